@@ -1,0 +1,60 @@
+# Arcwise.  Every target sets up what it needs by itself, once.
+#   make run       build the site and serve it on this machine; PORT=8080 for another port
+#   make test      run every test; CHROMIUM=/path for another browser, ARGS="-k step" for some
+#   make check     ruff, mypy, and the checkers of HTML and CSS
+#   make site      build the site into dist/
+#   make bench     measure; the figures are in tests/bench/README.md
+#   make manifest  bring the lists of files and the board in index.html up to date
+#   make clean     remove all that was built
+
+PYTHON ?= python3
+PY := .venv/bin/python
+SOURCES := index.html pyscript.toml package.json web/ui.toml \
+	$(wildcard web/* tools/*.py solver/*.py solver/*/*.py)
+export PYTHONDONTWRITEBYTECODE := 1
+
+.PHONY: run test check site bench manifest clean
+
+run: dist/index.html
+	@$(PYTHON) tools/serve.py $(PORT)
+
+test: dist/index.html .venv/ready build/chromium
+	@$(PY) -m pytest $(ARGS)
+
+check: .venv/ready node_modules/.checkers
+	@$(PY) -m ruff check
+	@$(PY) -m ruff format --check
+	@$(PY) -m mypy
+	@$(PY) tools/manifest.py --check
+	@npx --no-install html-validate index.html
+	@npx --no-install stylelint web/style.css
+
+site: dist/index.html
+
+bench: dist/index.html .venv/ready build/chromium
+	@$(PY) -m tests.bench $(ARGS)
+
+manifest:
+	@$(PYTHON) tools/manifest.py
+
+clean:
+	rm -rf dist build node_modules .venv
+
+dist/index.html: $(SOURCES) node_modules/.runtime
+	@$(PYTHON) tools/site.py
+
+.venv/ready: pyproject.toml
+	@$(PYTHON) tools/setup.py venv
+
+node_modules/.runtime: package-lock.json
+	@$(PYTHON) tools/setup.py runtime
+
+node_modules/.checkers: package-lock.json
+	@$(PYTHON) tools/setup.py checkers
+
+# CHROMIUM= names another browser than the one found last time.
+build/chromium: .venv/ready $(if $(CHROMIUM),always)
+	@$(PYTHON) tools/setup.py chromium
+
+.PHONY: always
+always:

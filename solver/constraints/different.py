@@ -1,0 +1,135 @@
+"""All digits of a house are different.
+
+`prune` does what people do first: a placed digit leaves the other cells (naked singles), and
+when the cells have just as many digits as they need, a digit with one place left goes there
+(hidden singles).  Counting the digits that are left tells when every digit is needed, so the
+same code serves rows and boxes as well as a group of fewer cells.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from solver.constraints.base import Constraint, cells_in
+from solver.errors import BadPuzzle, Contradiction, Problem
+from solver.masks import full
+from solver.shape import MAX_SIZE, House
+from solver.words import listed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Self
+
+    from solver.constraints.base import Arc
+    from solver.shape import Shape
+
+OTHERS = (0, *(full(MAX_SIZE) ^ 1 << (d - 1) for d in range(1, MAX_SIZE + 1)))
+
+
+class AllDifferent(Constraint):
+    """No digit stands twice in a house, or in a group of fewer cells."""
+
+    kind = "different"
+    __slots__ = ("house",)
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house.cells)
+        self.house = house
+
+    def allows(self, values: Sequence[int]) -> bool:
+        """Tell whether no digit comes twice."""
+        return len(set(values)) == len(values)
+
+    def prune(self, cands: list[int]) -> list[int]:
+        """Follow naked and hidden singles until nothing changes."""
+        changed: list[int] = []
+        while True:
+            once = twice = placed = 0
+            for cell in self.cells:
+                mask = cands[cell]
+                twice |= once & mask
+                once |= mask
+                if mask & (mask - 1) == 0:
+                    if not mask:
+                        raise Contradiction(cell)
+                    if mask & placed:
+                        raise Contradiction(where=self.house.name)
+                    placed |= mask
+            if placed & twice:
+                self._drop(cands, placed, changed)
+                continue
+            spare = once.bit_count() - len(self.cells)
+            if spare < 0:
+                raise Contradiction(where=self.house.name)
+            hidden = once & ~twice & ~placed
+            if spare or not hidden:
+                return changed
+            self._fill(cands, hidden, changed)
+
+    def _drop(self, cands: list[int], placed: int, changed: list[int]) -> None:
+        """Drop digits that are placed from the cells that are not."""
+        for cell in self.cells:
+            mask = cands[cell]
+            if mask & placed and mask & (mask - 1):
+                if not mask & ~placed:
+                    raise Contradiction(cell)
+                cands[cell] = mask & ~placed
+                changed.append(cell)
+
+    def _fill(self, cands: list[int], hidden: int, changed: list[int]) -> None:
+        """Fill digits that have one place each."""
+        for cell in self.cells:
+            mask = cands[cell] & hidden
+            if mask:
+                if mask & (mask - 1):
+                    raise Contradiction(where=self.house.name)
+                cands[cell] = mask
+                changed.append(cell)
+
+    def arcs(self) -> Iterator[Arc]:
+        """Yield every ordered pair of cells: any digit but the same."""
+        for a in self.cells:
+            for b in self.cells:
+                if a != b:
+                    yield a, b, OTHERS
+
+    def groups(self) -> tuple[House, ...]:
+        """Return the house itself."""
+        return (self.house,)
+
+    def drawing(self) -> list[dict[str, object]]:
+        """Shade a house that is not part of the shape; the board itself shows the others."""
+        if self.house.family:
+            return []
+        return [{"shape": "shade", "cells": list(self.cells)}]
+
+    def broken(self, values: Sequence[int], shape: Shape) -> list[Problem]:
+        """Name every pair of equal digits."""
+        filled = [(cell, values[cell]) for cell in self.cells if values[cell]]
+        if len({digit for _, digit in filled}) == len(filled):
+            return []
+        return [
+            Problem(
+                f"two {shape.symbol(digit)}s in {self.house.name}: {listed([shape.name(a), shape.name(b)])}",
+                (a, b),
+            )
+            for (a, digit), (b, other) in combinations(filled, 2)
+            if digit == other
+        ]
+
+    def key(self) -> tuple[object, ...]:
+        """Return cells, name and family."""
+        return (self.cells, self.house.name, self.house.family)
+
+    def to_dict(self) -> dict[str, object]:
+        """Return kind, cells and name."""
+        return {"kind": self.kind, "cells": list(self.cells), "name": self.house.name}
+
+    @classmethod
+    def from_dict(cls, data: dict[str, object]) -> Self:
+        """Make a house of its own, outside rows, columns and boxes."""
+        cells = cells_in(data)
+        if len(set(cells)) != len(cells):
+            raise BadPuzzle([f"{cls.kind}: a cell comes twice"])
+        return cls(House(str(data.get("name") or "the extra house"), cells))

@@ -1,0 +1,96 @@
+"""What can go wrong, as exceptions that speak in sentences.
+
+    SolverError
+    ├── BadPuzzle       text or data that is no puzzle; .problems lists every fault
+    ├── BadRequest      what was asked for cannot be done
+    ├── NoSolution      a well-formed puzzle that nothing solves; .reason says why
+    └── Contradiction   a cell or a house has nothing left; the search catches it
+
+Only the first three reach a caller of the public names.
+
+>>> str(BadPuzzle(["row 4 has 8 cells, expected 9", "row 5 has 10 cells, expected 9"]))
+'row 4 has 8 cells, expected 9; row 5 has 10 cells, expected 9'
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+SHOWN = 5
+"""How many problems a message lists before it says how many more there are."""
+
+
+class Problem:
+    """One fault in words, with the cells or the place in the text it is about."""
+
+    __slots__ = ("cells", "column", "line", "text")
+
+    def __init__(self, text: str, cells: Iterable[int] = (), line: int = 0, column: int = 0) -> None:
+        self.text = text
+        self.cells = tuple(cells)
+        self.line = line
+        self.column = column
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Problem({self.text!r}, cells={self.cells})"
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the problem as plain data; line and column count from 1, and 0 means none."""
+        return {"text": self.text, "cells": list(self.cells), "line": self.line, "column": self.column}
+
+
+class SolverError(Exception):
+    """Any error of this package; str() is a sentence for a person."""
+
+
+class BadPuzzle(SolverError):
+    """Text or data that is not a puzzle, with every fault found."""
+
+    def __init__(self, problems: Iterable[Problem | str]) -> None:
+        self.problems = [Problem(p) if isinstance(p, str) else p for p in problems]
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        shown = [str(problem) for problem in self.problems[:SHOWN]]
+        more = len(self.problems) - len(shown)
+        return "; ".join([*shown, f"and {more} more"] if more else shown)
+
+
+class BadRequest(SolverError):
+    """A request that cannot be met, such as a classic puzzle with 16 clues."""
+
+
+class NoSolution(SolverError):
+    """A puzzle without a solution."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(reason)
+
+    def __str__(self) -> str:
+        return f"no solution: {self.reason}"
+
+
+class Contradiction(SolverError):
+    """Proof that the candidates at hand lead nowhere: a cell, or a rule named in `where`, has run out."""
+
+    def __init__(self, cell: int | None = None, where: str = "") -> None:
+        self.cell = cell
+        self.where = where
+        super().__init__(cell, where)
+
+    def __str__(self) -> str:
+        return self.sentence(lambda cell: f"cell {cell}")
+
+    def sentence(self, name: Callable[[int], str]) -> str:
+        """Say what ran out, with cells named by `name`."""
+        if self.cell is None:
+            return f"{self.where} cannot be completed"
+        if self.where:
+            return f"{self.where} leaves no digit for {name(self.cell)}"
+        return f"no digit is left for {name(self.cell)}"

@@ -1,0 +1,171 @@
+"""One step of a human solution, as data: what to do, what to look at, and why.
+
+A step is general: every technique, of any kind of puzzle, says all it has to say in the same
+fields, so the page that shows steps knows no technique.
+"""
+
+from __future__ import annotations
+
+from solver.text import Part, Text, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from solver.grid import Grid
+    from solver.shape import House, Shape
+
+ROLES = (
+    "cause",
+    "second",
+    "fin",
+    "group",
+    "strong link",
+    "weak link",
+    "house",
+    "dropped",
+    "placed",
+)
+"""What a marked cell or candidate is in the argument."""
+
+STRENGTHS = (1, 2, 3, 4)
+"""How much a hint tells: where to look, the technique, cells and digits, the move."""
+
+
+class Mark:
+    """Cells, or their candidates, that play a role; a link also has the other end in `to`."""
+
+    __slots__ = ("cells", "digits", "name", "role", "to")
+
+    def __init__(
+        self,
+        role: str,
+        cells: Iterable[int],
+        digits: Iterable[int] = (),
+        name: str = "",
+        to: tuple[Iterable[int], Iterable[int]] | None = None,
+    ) -> None:
+        if role not in ROLES:
+            raise ValueError(role)
+        self.role = role
+        self.cells = tuple(cells)
+        self.digits = tuple(digits)
+        self.name = name
+        self.to = None if to is None else (tuple(to[0]), tuple(to[1]))
+
+    @classmethod
+    def of_house(cls, house: House) -> Mark:
+        """Return the mark of a whole house."""
+        return cls("house", house.cells, name=house.name)
+
+    def to_dict(self) -> dict[str, object]:
+        """Return role, cells and digits, with "name" and "to" if there are."""
+        data: dict[str, object] = {"role": self.role, "cells": list(self.cells), "digits": list(self.digits)}
+        if self.name:
+            data["name"] = self.name
+        if self.to is not None:
+            data["to"] = {"cells": list(self.to[0]), "digits": list(self.to[1])}
+        return data
+
+
+class Step:
+    """What a technique found.
+
+    `places` and `drops` are pairs (cell, digit).  `cells` and `digits` are what a player should
+    look at to find it: the pattern, without the conclusion where that can be kept apart.
+    `why` is the text after the title.  The technique stamps its name, title and rating.
+    """
+
+    __slots__ = (
+        "cells",
+        "digits",
+        "drops",
+        "marks",
+        "places",
+        "rating",
+        "shape",
+        "technique",
+        "title",
+        "why",
+    )
+
+    def __init__(
+        self,
+        shape: Shape,
+        why: Text,
+        *,
+        places: Iterable[tuple[int, int]] = (),
+        drops: Iterable[tuple[int, int]] = (),
+        cells: Iterable[int] = (),
+        digits: Iterable[int] = (),
+        marks: Iterable[Mark] = (),
+        title: str = "",
+    ) -> None:
+        self.technique = ""
+        self.title = title
+        self.rating = 0.0
+        self.shape = shape
+        self.why = why
+        self.places = tuple(places)
+        self.drops = tuple(drops)
+        self.cells = tuple(cells)
+        self.digits = tuple(digits)
+        self.marks = (
+            *marks,
+            *(Mark("placed", [cell], [digit]) for cell, digit in self.places),
+            *(Mark("dropped", [cell], [digit]) for cell, digit in self.drops),
+        )
+
+    @property
+    def text(self) -> Text:
+        """The explanation: name, where, why, therefore."""
+        return Text([Part(f"{self.title}: "), *self.why.parts])
+
+    def __str__(self) -> str:
+        return str(self.text)
+
+    def __repr__(self) -> str:
+        return f"Step({str(self)!r})"
+
+    def apply(self, grid: Grid) -> None:
+        """Make the move."""
+        for cell, digit in self.places:
+            grid.place(cell, digit)
+        for cell, digit in self.drops:
+            grid.drop(cell, digit)
+
+    def hint(self, strength: int) -> Text:
+        """Return as much of the explanation as a player asks for, from 1 to 4."""
+        if strength == 1:
+            return say(self.shape, "Look at {where}.", where=self._where())
+        if strength == 2:  # noqa: PLR2004
+            return say(self.shape, "{title}: look at {where}.", title=self.title, where=self._where())
+        if strength == 3:  # noqa: PLR2004
+            where = say(self.shape, "{cells}", cells=self.cells) if self.cells else self._where()
+            template = (
+                "{title}: look for {digits} in {where}." if self.digits else "{title}: look at {where}."
+            )
+            return say(self.shape, template, title=self.title, digits=self.digits, where=where)
+        if strength == max(STRENGTHS):
+            return self.text
+        raise ValueError(strength)
+
+    def _where(self) -> Text:
+        """Return the first house of the argument, or its cells."""
+        for mark in self.marks:
+            if mark.role == "house":
+                return Text([Part(mark.name, mark.cells)])
+        return say(self.shape, "{cells}", cells=self.cells)
+
+    def to_dict(self) -> dict[str, object]:
+        """Return plain data, ready for JSON."""
+        return {
+            "technique": self.technique,
+            "title": self.title,
+            "rating": self.rating,
+            "places": [list(place) for place in self.places],
+            "drops": [list(drop) for drop in self.drops],
+            "marks": [mark.to_dict() for mark in self.marks],
+            "text": self.text.to_list(),
+            "hints": [self.hint(strength).to_list() for strength in STRENGTHS],
+        }

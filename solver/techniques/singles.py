@@ -1,0 +1,159 @@
+"""The last digit of a house, the only place for a digit, the only digit for a cell."""
+
+from __future__ import annotations
+
+from solver.masks import bit, digits, mask_of
+from solver.step import Mark, Step
+from solver.techniques.base import technique
+from solver.text import clauses, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from solver.grid import Grid
+    from solver.shape import House
+    from solver.text import Text
+
+
+@technique("Full house", rating=1.0)
+def full_house(grid: Grid) -> Iterator[Step]:
+    """Fill the last empty cell of a house."""
+    shape = grid.puzzle.shape
+    seen = set()
+    for house in grid.puzzle.network.houses:
+        cells = grid.open_cells(house.cells)
+        if len(cells) == 1 and cells[0] not in seen:
+            cell = cells[0]
+            missing = shape.full
+            for other in house.cells:
+                if other != cell:
+                    missing &= ~grid.cands[other]
+            if missing & grid.cands[cell] and missing.bit_count() == 1:
+                seen.add(cell)
+                digit = missing.bit_length()
+                yield Step(
+                    shape,
+                    say(
+                        shape,
+                        "{house} has one empty cell left, {cell}, and lacks only {digit}."
+                        " So {cell} is {digit}.",
+                        house=house,
+                        cell=cell,
+                        digit=digit,
+                    ),
+                    places=[(cell, digit)],
+                    cells=[cell],
+                    marks=[Mark.of_house(house)],
+                )
+
+
+@technique("Hidden single", rating=1.2)
+def hidden_single_in_box(grid: Grid) -> Iterator[Step]:
+    """Place a digit that has one place left in a box."""
+    return _hidden_singles(grid, (house for house in grid.puzzle.network.houses if house.family == "box"))
+
+
+@technique("Hidden single", rating=1.5)
+def hidden_single_in_line(grid: Grid) -> Iterator[Step]:
+    """Place a digit that has one place left in a row, a column or any house that is not a box."""
+    return _hidden_singles(grid, (house for house in grid.puzzle.network.houses if house.family != "box"))
+
+
+@technique("Naked single", rating=2.3)
+def naked_single(grid: Grid) -> Iterator[Step]:
+    """Fill a cell that has one candidate left."""
+    shape = grid.puzzle.shape
+    for cell in grid.open_cells():
+        mask = grid.cands[cell]
+        if mask.bit_count() == 1:
+            digit = mask.bit_length()
+            why, marks = _exclusions(grid, cell, shape.full & ~mask)
+            yield Step(
+                shape,
+                say(
+                    shape,
+                    "{cell} can be only {digit}: {why}. So {cell} is {digit}.",
+                    cell=cell,
+                    digit=digit,
+                    why=why,
+                ),
+                places=[(cell, digit)],
+                cells=[cell],
+                marks=marks,
+            )
+
+
+def _hidden_singles(grid: Grid, houses: Iterable[House]) -> Iterator[Step]:
+    shape = grid.puzzle.shape
+    for house in houses:
+        once = twice = placed = 0
+        for cell in house.cells:
+            mask = grid.cands[cell]
+            twice |= once & mask
+            once |= mask
+            if grid.digits[cell]:
+                placed |= mask
+        for digit in digits(once & ~twice & ~placed):
+            (cell,) = grid.spots(house, digit)
+            others = [other for other in grid.open_cells(house.cells) if other != cell]
+            causes, unseen = _blockers(grid, digit, others)
+            reasons = []
+            if causes:
+                template = "{digit} in {cells} rules out the other empty cells"
+                if unseen:
+                    template = "{digit} in {cells} rules out {cells_seen}"
+                seen = [other for other in others if other not in unseen]
+                reasons.append(say(shape, template, digit=digit, cells=causes, cells_seen=seen))
+            if unseen:
+                reasons.append(say(shape, "{digit} is no candidate in {cells}", digit=digit, cells=unseen))
+            yield Step(
+                shape,
+                say(
+                    shape,
+                    "in {house}, {digit} can go only in {cell}{why}. So {cell} is {digit}.",
+                    house=house,
+                    digit=digit,
+                    cell=cell,
+                    why=say(shape, ", because {why}", why=clauses(reasons)) if reasons else "",
+                ),
+                places=[(cell, digit)],
+                digits=[digit],
+                marks=[Mark.of_house(house), *(Mark("cause", [cause], [digit]) for cause in causes)],
+            )
+
+
+def _blockers(grid: Grid, digit: int, cells: list[int]) -> tuple[list[int], list[int]]:
+    """Return few cells that hold the digit and are seen by most of these, and those that see none."""
+    peers = grid.puzzle.network.peers
+    unseen = set(cells)
+    holders = {peer for cell in cells for peer in peers[cell] if grid.digits[peer] == digit}
+    causes = []
+    while holders:
+        best = max(sorted(holders), key=lambda holder: len(unseen.intersection(peers[holder])))
+        if not unseen.intersection(peers[best]):
+            break
+        causes.append(best)
+        holders.discard(best)
+        unseen.difference_update(peers[best])
+    return sorted(causes), sorted(unseen)
+
+
+def _exclusions(grid: Grid, cell: int, excluded: int) -> tuple[Text, list[Mark]]:
+    """Say, house by house, which digits the cell cannot hold, and mark what shows it."""
+    shape = grid.puzzle.shape
+    reasons: list[Text] = []
+    houses: list[Mark] = []
+    causes: list[Mark] = []
+    for group in grid.puzzle.network.groups_at[cell]:
+        found = [other for other in group.cells if grid.digits[other] and bit(grid.digits[other]) & excluded]
+        if found:
+            has = sorted({grid.digits[other] for other in found})
+            excluded &= ~mask_of(has)
+            reasons.append(say(shape, "{house} has {digits}", house=group, digits=has))
+            houses.append(Mark.of_house(group))
+            causes += [Mark("cause", [other], [grid.digits[other]]) for other in found]
+    if excluded:
+        template = "{digits} is no candidate" if excluded.bit_count() == 1 else "{digits} are no candidates"
+        reasons.append(say(shape, template, digits=digits(excluded)))
+    return clauses(reasons), houses + causes

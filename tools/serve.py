@@ -1,0 +1,62 @@
+"""Serves dist/ on this machine alone and prints the address; any static host does as well.
+
+    python3 tools/serve.py [PORT]
+
+Without a port it takes 8000, or the next free one.  Files whose names carry a hash never change,
+so the browser may keep them; index.html is asked for anew each time.
+"""
+
+import re
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+DIST = Path(__file__).resolve().parent.parent / "dist"
+HASHED = re.compile(r"[.-][0-9a-f]{10}[./]")
+FIRST_PORT = 8000
+PORTS_TRIED = 50
+
+
+class Handler(SimpleHTTPRequestHandler):
+    def end_headers(self) -> None:
+        kept = "public, max-age=31536000, immutable" if HASHED.search(self.path) else "no-cache"
+        self.send_header("Cache-Control", kept)
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Stay quiet: the address is the only line a person needs."""
+
+
+def server(folder: Path, port: int | None) -> ThreadingHTTPServer:
+    """Return a server for a folder; without a port, on the first free one from 8000."""
+    handler = partial(Handler, directory=str(folder))
+    for candidate in [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED):
+        try:
+            return ThreadingHTTPServer(("127.0.0.1", candidate), handler)
+        except OSError as error:
+            problem = error
+    raise problem
+
+
+def main() -> int:
+    wish = sys.argv[1] if len(sys.argv) > 1 else ""
+    if wish and not (wish.isdigit() and int(wish) < 65536):
+        print(f"PORT={wish}: a port is a number from 0 to 65535.", file=sys.stderr)
+        return 2
+    try:
+        httpd = server(DIST, int(wish) if wish else None)
+    except OSError as error:
+        print(f"Cannot serve on port {wish or FIRST_PORT}: {error.strerror}. Try another:  make run PORT=8080", file=sys.stderr)
+        return 1
+    with httpd:
+        print(f"Arcwise is at http://127.0.0.1:{httpd.server_port}/  (Ctrl+C ends it)", flush=True)
+        try:
+            httpd.serve_forever()
+        except KeyboardInterrupt:
+            print()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

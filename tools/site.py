@@ -1,0 +1,238 @@
+"""Builds the static site into dist/ from this tree and from the runtimes that npm installed.
+
+Nothing is downloaded here and nothing is left to the page: a runtime that is missing or of another
+version than package.json pins, a stale list, a module that Pyodide cannot load, ends the build with
+a sentence.  Addresses stay relative, so the folder works under any path of any static host.
+"""
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from html import escape
+from pathlib import Path
+
+import manifest
+
+ROOT = manifest.ROOT
+DIST = ROOT / "dist"
+BUILD = ROOT / "build"
+MODULES = ROOT / "node_modules"
+PYSCRIPT, MICROPYTHON, PYODIDE = "@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+# The one line of JavaScript there is, and only at build time: hand a Python text to Pyodide under Node.
+# The first argument is what Emscripten takes for the program's name.
+BRIDGE = 'import { loadPyodide } from "pyodide"; (await loadPyodide(JSON.parse(process.argv[3]))).runPython(process.argv[2])'
+
+
+class SiteError(Exception):
+    """The site cannot be built; str() says what to do."""
+
+
+def digest(*contents: bytes) -> str:
+    """Return a short hash for a name: the same content, the same name."""
+    total = hashlib.sha256()
+    for content in contents:
+        total.update(len(content).to_bytes(8, "big") + content)
+    return total.hexdigest()[:10]
+
+
+def check_sources() -> dict[str, str]:
+    """Return the pinned version of each runtime; raise SiteError where anything is missing or stale."""
+    behind = manifest.stale()
+    if behind:
+        raise SiteError(f"{behind[0].relative_to(ROOT)} is behind the files on disk: run  make manifest")
+    pinned: dict[str, str] = json.loads((ROOT / "package.json").read_text())["dependencies"]
+    for name, version in pinned.items():
+        found = MODULES / name / "package.json"
+        if not found.exists():
+            raise SiteError(f"{name} is not installed: run  npm ci")
+        installed = json.loads(found.read_text())["version"]
+        if installed != version:
+            raise SiteError(f"{name} is {installed}, but package.json pins {version}: run  npm ci")
+    return pinned
+
+
+def the_one(folder: Path, pattern: str) -> Path:
+    """Return the only file of a folder that fits a pattern."""
+    found = sorted(folder.glob(pattern))
+    if len(found) != 1:
+        raise SiteError(f"expected one {pattern} in {folder.relative_to(ROOT)}, found {len(found)}: run  npm ci")
+    return found[0]
+
+
+def put(source: Path, name: str) -> str:
+    """Copy a file into dist/ under a name; return its address in the page."""
+    if not source.is_file():
+        raise SiteError(f"{source.relative_to(ROOT)} is missing: run  npm ci")
+    target = DIST / name
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+    return f"./{name}"
+
+
+def put_hashed(source: Path, folder: str = "") -> str:
+    """Copy a file into dist/ with its hash in the name, so that browsers may keep it for ever."""
+    return put(source, f"{folder}{source.stem}.{digest(source.read_bytes())}{source.suffix}")
+
+
+def run_pyodide(text: str, *, index: Path | None = None) -> None:
+    """Run a Python text in Pyodide under Node; with `index`, in the Pyodide of that folder."""
+    options = {} if index is None else {"indexURL": f"{index}/"}
+    done = subprocess.run(
+        ["node", "--input-type=module", "--eval", BRIDGE, "pyodide", text, json.dumps(options)],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    if done.returncode:
+        raise SiteError(f"Pyodide failed under Node:\n{done.stderr or done.stdout}")
+
+
+def precompile(jobs: list[dict[str, object]], checks: list[tuple[str, str]], *, index: Path | None = None) -> None:
+    """Run tools/precompile.py in Pyodide: archives to write, then statements that must run."""
+    values = f"ROOT, JOBS, CHECKS = {str(ROOT)!r}, {jobs!r}, {checks!r}\n"
+    run_pyodide(values + (ROOT / "tools" / "precompile.py").read_text(), index=index)
+
+
+def build_archives(versions: dict[str, str]) -> tuple[Path, Path]:
+    """Return the standard library and the solver as archives of byte code, built when not there yet."""
+    recipe = (ROOT / "tools" / "precompile.py").read_bytes() + versions[PYODIDE].encode()
+    names = [path.relative_to(ROOT).as_posix() for path in manifest.solver_files()]
+    sources = [content for name in names for content in (name.encode(), (ROOT / name).read_bytes())]
+    library = BUILD / f"python_stdlib.{digest(recipe)}.zip"
+    solver = BUILD / f"solver.{digest(recipe, *sources)}.zip"
+    jobs: list[dict[str, object]] = []
+    if not library.exists():
+        source = f"node_modules/{PYODIDE}/python_stdlib.zip"
+        jobs.append({"kind": "standard library", "source": source, "target": library.relative_to(ROOT).as_posix()})
+    if not solver.exists():
+        jobs.append({"kind": "package", "names": names, "target": solver.relative_to(ROOT).as_posix()})
+    if jobs:
+        BUILD.mkdir(exist_ok=True)
+        precompile(jobs, [])
+    return library, solver
+
+
+def put_pyodide(library: Path) -> str:
+    """Copy Pyodide with our standard library into dist/; return the folder's address.
+
+    No package is ever loaded by name, so the list of them is cut to what Pyodide needs to start.
+    """
+    source = MODULES / PYODIDE
+    lock = json.loads((source / "pyodide-lock.json").read_text())
+    lock["packages"] = {}
+    lock_text = json.dumps(lock, separators=(",", ":"))
+    contents = [(source / name).read_bytes() for name in PYODIDE_FILES]
+    folder = f"pyodide-{digest(*contents, library.read_bytes(), lock_text.encode())}"
+    for name in PYODIDE_FILES:
+        put(source / name, f"{folder}/{name}")
+    put(library, f"{folder}/python_stdlib.zip")
+    (DIST / folder / "pyodide-lock.json").write_text(lock_text)
+    return f"./{folder}"
+
+
+def put_pyscript(version: str) -> tuple[str, str]:
+    """Copy the parts of PyScript that this page loads; return the addresses of its entry and its core.
+
+    The error plugin is needed even to switch it off.
+    """
+    source = MODULES / PYSCRIPT / "dist"
+    folder = f"pyscript-{version}"
+    entry = put(source / "core.js", f"{folder}/core.js")
+    core = the_one(source, "core-*.js")
+    if core.name not in (source / "core.js").read_text():
+        raise SiteError("core.js of PyScript does not load its core: run  npm ci")
+    error = the_one(source, "error-*.js")
+    put(error, f"{folder}/{error.name}")
+    return entry, put(core, f"{folder}/{core.name}")
+
+
+def config(path: Path, interpreter: str, files: dict[str, str]) -> str:
+    """Return a config of the tree as one line of JSON, with the addresses of dist/.
+
+    Inside the page it costs no request, and no TOML parser has to be fetched.
+    """
+    settings = tomllib.loads(path.read_text())
+    return json.dumps({**settings, "interpreter": interpreter, "files": files}, separators=(",", ":"))
+
+
+def preloads(early: dict[str, str], solver: list[str]) -> str:
+    """Return link tags: what the page needs at once, then what the solver will need."""
+    lines = []
+    for address, kind in early.items():
+        if kind == "module":
+            lines.append(f'<link rel="modulepreload" href="{address}">')
+        else:
+            lines.append(f'<link rel="preload" href="{address}" as="fetch" crossorigin="anonymous">')
+    lines += [f'<link rel="prefetch" href="{address}" data-solver>' for address in solver]
+    return "\n".join(lines) + "\n"
+
+
+def replaced(page: str, changes: dict[str, str]) -> str:
+    """Return the page with each text replaced; each must stand in it exactly once."""
+    for old, new in changes.items():
+        if page.count(old) != 1:
+            raise SiteError(f"index.html has {page.count(old)} times {old}, expected once")
+        page = page.replace(old, new)
+    return page
+
+
+def build() -> None:
+    """Build dist/ from nothing."""
+    versions = check_sources()
+    library, solver = build_archives(versions)
+    shutil.rmtree(DIST, ignore_errors=True)
+    DIST.mkdir()
+
+    entry, core = put_pyscript(versions[PYSCRIPT])
+    folder = f"micropython-{versions[MICROPYTHON]}"
+    micropython = put(MODULES / MICROPYTHON / "micropython.mjs", f"{folder}/micropython.mjs")
+    micropython_wasm = put(MODULES / MICROPYTHON / "micropython.wasm", f"{folder}/micropython.wasm")
+    pyodide = put_pyodide(library)
+    main = put_hashed(ROOT / "web" / "main.py", "ui/")
+    ui = {put_hashed(path, "ui/"): f"./web/{path.name}" for path in manifest.ui_files()}
+    worker = put_hashed(ROOT / "web" / "worker.py")
+    archive = put(solver, solver.name)
+
+    early = {core: "module", micropython: "module", micropython_wasm: "fetch", main: "fetch"}
+    early |= dict.fromkeys(ui, "fetch")
+    late = [f"{pyodide}/{name}" for name in (*PYODIDE_FILES, "python_stdlib.zip")] + [archive, worker]
+    ui_config = config(ROOT / "web" / "ui.toml", micropython, ui)
+    solver_config = config(ROOT / "pyscript.toml", f"{pyodide}/pyodide.mjs", {archive: "./solver.zip"})
+    page = replaced(
+        (ROOT / "index.html").read_text(),
+        {
+            '"./web/icon.svg"': f'"{put_hashed(ROOT / "web" / "icon.svg")}"',
+            '"./web/style.css"': f'"{put_hashed(ROOT / "web" / "style.css")}"',
+            '"./vendor/pyscript/core.js"': f'"{entry}"',
+            '"./web/main.py"': f'"{main}"',
+            '"./web/worker.py"': f'"{worker}"',
+            '"./web/ui.toml"': f'"{escape(ui_config)}"',
+            '"./pyscript.toml"': f'"{escape(solver_config)}"',
+            "</head>": preloads(early, late) + "</head>",
+        },
+    )
+    (DIST / "index.html").write_text(re.sub(r"[ \t]*<!--.*?-->\n?", "", page, flags=re.DOTALL))
+
+    # Start what was built once, as the page will: a module that is not there ends the build here.
+    example = f"import solver; solver.solve(solver.read({manifest.state.EXAMPLE!r}))"
+    precompile([], [(f"dist/{solver.name}", example)], index=DIST / pyodide)
+
+
+def main() -> int:
+    try:
+        build()
+    except SiteError as error:
+        shutil.rmtree(DIST, ignore_errors=True)
+        print(f"The site was not built. {error}", file=sys.stderr)
+        return 1
+    files = [path for path in DIST.rglob("*") if path.is_file()]
+    print(f"dist/ has {len(files)} files, {sum(path.stat().st_size for path in files) / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,154 @@
+"""The door to the solver: starts its worker, asks it, and replaces it when it does not answer.
+
+A worker that dies says nothing and its calls never return, so every call has a deadline.  When
+that passes, the worker is ended, a new one is started under a new name (PyScript never settles a
+name twice), and the question is asked again.  The worker keeps no truth, so nothing is lost.
+"""
+
+import asyncio
+import json
+
+from pyscript import create_named_worker, document, ffi, window
+
+LATE = "late"
+DEADLINE = 15  # seconds for one answer; long work comes in bites far shorter than that
+PATIENCE = 30  # seconds without news from a starting worker before the page offers Retry
+TRIES = 2  # workers that one question may cost before the page gives up on it
+
+
+class SolverError(Exception):
+    """The solver could not answer; str() is a sentence for a person, `details` is for a bug report."""
+
+    def __init__(self, text, details=""):
+        super().__init__(text)
+        self.text = text
+        self.details = details
+
+
+class Solver:
+    """The worker as the page sees it.  `news` is called with "loading", "ready" or "stalled"."""
+
+    def __init__(self, tag, news):
+        self.tag = tag  # the inert script tag of index.html that names the worker's files
+        self.news = news
+        self.deadline = float(tag.getAttribute("data-deadline") or DEADLINE) * 1000
+        self.patience = float(tag.getAttribute("data-patience") or PATIENCE) * 1000
+        self.generation = 0
+        self.worker = None
+        self.files = [link.href for link in document.querySelectorAll("link[data-solver]")]
+
+    def start(self):
+        """End the worker there is, if any, and begin to start a new one."""
+        self.end()
+        self.generation += 1
+        self.news("loading", "Loading Python for the solver.", 0.0)
+        asyncio.create_task(self.boot(self.generation))
+        asyncio.create_task(self.watch(self.generation))
+
+    def end(self):
+        self.worker = None
+        script = document.querySelector('script[name="' + self.name() + '"]')
+        if script:
+            if script.xworker:
+                script.xworker.terminate()
+            script.remove()
+
+    def name(self):
+        return "solver-" + str(self.generation)
+
+    async def boot(self, generation):
+        """Wait for a worker to load and to answer its first question."""
+        worker = await create_named_worker(
+            self.tag.getAttribute("src"), self.name(), self.tag.getAttribute("config"), "py"
+        )
+        if generation != self.generation:
+            return
+        try:
+            await worker.ping("{}")
+        except Exception as error:
+            # A worker whose own script failed still counts as started, but has nothing to call.
+            if generation == self.generation:
+                self.news("stalled", "The solver failed to start.", str(error))
+            return
+        if generation == self.generation:
+            self.worker = worker
+            self.news("ready", "", 1.0)
+
+    async def watch(self, generation):
+        """Tell what is loading, and speak up when nothing moves any more."""
+        last, since = -1, now()
+        while generation == self.generation and self.worker is None:
+            here = self.arrived()
+            if here != last:
+                last, since = here, now()
+                self.news("loading", loading_words(here, len(self.files)), here / (len(self.files) + 1))
+            elif now() - since > self.patience:
+                self.news("stalled", "The solver has not started yet.", "")
+                return
+            await asyncio.sleep(0.2)
+
+    def arrived(self):
+        """Return how many of the solver's files are here, by the browser's own record."""
+        timing = window.performance
+        return sum(
+            1 for href in self.files if any(e.responseEnd for e in timing.getEntriesByName(href, "resource"))
+        )
+
+    async def ask(self, question, data):
+        """Return the worker's answer to a question, as plain data.
+
+        Raises SolverError for an error inside the worker, or if worker after worker falls silent.
+        """
+        text = json.dumps(data)
+        for _ in range(TRIES):
+            while self.worker is None:
+                await asyncio.sleep(0.05)
+            worker = self.worker
+            answer = await before_deadline(getattr(worker, question)(text), self.deadline)
+            if answer != LATE:
+                reply = json.loads(answer)
+                if "crash" in reply:
+                    raise SolverError("The solver failed on this board.", reply["crash"])
+                return reply
+            if worker is self.worker:
+                self.start()
+        raise SolverError("The solver did not answer, and neither did the one that replaced it.")
+
+    async def work(self, question, data, progress, is_stopped):
+        """Return the answer to a long question, asked bite by bite; None if it was stopped.
+
+        `progress` is called with what each bite reports.  A worker that is replaced half-way has
+        lost the work: it is begun again.
+        """
+        reply = await self.ask(question, data)
+        while "answer" not in reply:
+            if "lost" in reply:
+                reply = await self.ask(question, data)
+                continue
+            if is_stopped():
+                await self.ask("stop", {"job": reply["job"]})
+                return None
+            progress(reply)
+            reply = await self.ask("go_on", {"job": reply["job"]})
+        return reply["answer"]
+
+
+def now():
+    return window.performance.now()
+
+
+def loading_words(here, all_files):
+    if here < all_files:
+        return "Loading Python for the solver: file " + str(here + 1) + " of " + str(all_files) + "."
+    return "Starting Python for the solver."
+
+
+async def before_deadline(promise, milliseconds):
+    """Return what a promise brings, or LATE."""
+    timer = []
+    alarm = window.Promise.new(
+        lambda resolve, reject: timer.append(window.setTimeout(resolve, milliseconds, LATE))
+    )
+    answer = await window.Promise.race(ffi.to_js([promise, alarm]))
+    window.clearTimeout(timer[0])
+    return answer

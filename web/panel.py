@@ -1,0 +1,89 @@
+"""Writes everything around the board: the talk, the buttons, the progress line, trouble."""
+
+from pyscript import document
+
+from web import view
+
+QUESTIONS = ("solve", "step", "hint", "generate")
+
+
+def find(name):
+    return document.getElementById(name)
+
+
+talk, trouble, loading = find("talk"), find("trouble"), find("loading")
+loading_text, bar = find("loading-text"), find("bar")
+buttons = {button.getAttribute("data-action"): button for button in document.querySelectorAll("[data-action]")}
+
+
+def go_live():
+    """Take the page out of its waiting state: the controls work from now on."""
+    find("late-help").remove()
+    for element in document.querySelectorAll("[disabled]"):
+        element.disabled = False
+    for element in document.querySelectorAll("[aria-busy]"):
+        element.removeAttribute("aria-busy")
+
+
+class Panel:
+    """What surrounds the board, as it was last drawn; a part is written again only when it changed."""
+
+    def __init__(self):
+        self.shown = {}
+
+    def draw(self, state):
+        self.write("talk", (state.talk, state.mood), draw_talk)
+        self.write("trouble", state.trouble, draw_trouble)
+        self.write("loading", (view.loading_text(state), view.progress(state)), draw_loading)
+        self.write("buttons", button_states(state), draw_buttons)
+
+    def write(self, part, wanted, draw):
+        if self.shown.get(part) != wanted:
+            draw(wanted)
+            self.shown[part] = wanted
+
+
+def draw_talk(wanted):
+    parts, mood = wanted
+    talk.className = "talk " + mood
+    talk.replaceChildren()
+    for part in parts:
+        span = document.createElement("span")
+        span.textContent = part["text"]
+        if "cells" in part:
+            span.className = "cell-name"
+        talk.append(span)
+
+
+def draw_trouble(wanted):
+    trouble.hidden = wanted is None
+    if wanted:
+        find("trouble-text").textContent = wanted["text"]
+        find("trouble-more").hidden = not wanted["details"]
+        find("trouble-details").textContent = wanted["details"]
+        buttons["retry"].hidden = not wanted["retry"]
+
+
+def draw_loading(wanted):
+    text, progress = wanted
+    loading_text.textContent = text
+    loading.className = "loading is-done" if progress is None else "loading"
+    if progress is not None:
+        bar.value = progress
+
+
+def button_states(state):
+    """Return what the buttons show: (can undo, can redo, is a job running, names waiting)."""
+    return (bool(state.past), bool(state.future), state.job is not None, list(state.waiting))
+
+
+def draw_buttons(wanted):
+    can_undo, can_redo, is_working, waiting = wanted
+    buttons["undo"].disabled = not can_undo
+    buttons["redo"].disabled = not can_redo
+    buttons["stop"].hidden = not is_working
+    for name in QUESTIONS:
+        if name in waiting:
+            buttons[name].classList.add("waiting")
+        else:
+            buttons[name].classList.remove("waiting")

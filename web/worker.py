@@ -1,0 +1,202 @@
+"""The solver's side of the door, in Pyodide: JSON text in, a call of the solver, JSON text out.
+
+It remembers nothing of the board: each question carries the puzzle and the position.  Long work is
+a generator that is advanced in bites, so that its progress shows, Stop works at once, and a worker
+that is given up half-way loses nothing but time.
+"""
+
+import json
+import sys
+import time
+from pathlib import Path
+
+# In the built site the solver comes as one archive of byte code beside this script.
+if Path("solver.zip").exists():
+    sys.path.insert(0, "solver.zip")
+
+import solver  # noqa: E402 - found only now
+from solver.search import Search
+
+BITE = 0.05  # seconds of work between two answers
+PROOF = 20_000  # nodes spent on looking for a second solution before the page gives up on the proof
+
+jobs = {}
+
+
+def answering(answer):
+    """Return a question's handler: errors become part of the answer, in words where they are expected."""
+
+    def handle(text):
+        try:
+            reply = answer(json.loads(text))
+        except solver.SolverError as error:
+            reply = {"answer": {"problems": problems_of(error)}}
+        except Exception:
+            import traceback
+
+            reply = {"crash": traceback.format_exc()}
+        return json.dumps(reply)
+
+    return handle
+
+
+def problems_of(error):
+    """Return an expected error as sentences."""
+    return [sentence(str(error))]
+
+
+def sentence(text):
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def begin(work):
+    """Start a long work and return its first bite."""
+    number = max(jobs, default=0) + 1
+    jobs[number] = work
+    return go_on_with(number)
+
+
+def go_on_with(number):
+    """Do a bite of work: return the answer if that ended it, else the progress so far."""
+    end = time.perf_counter() + BITE
+    try:
+        while True:
+            text, done, total = next(jobs[number])
+            if time.perf_counter() >= end:
+                return {"job": number, "text": text, "done": done, "total": total}
+    except StopIteration as ended:
+        del jobs[number]
+        return {"answer": ended.value}
+    except BaseException:
+        del jobs[number]
+        raise
+
+
+def puzzle_and_digits(data):
+    return solver.Puzzle.from_dict(data["puzzle"]), data["digits"]
+
+
+def next_step(data):
+    """Return the next step from the player's own position, after a word on what is wrong with it."""
+    puzzle, digits = puzzle_and_digits(data)
+    wrong = solver.mistakes(puzzle, digits)
+    if wrong:
+        return {"answer": {"problems": [sentence(str(problem)) for problem in wrong]}}
+    grid = solver.Grid.of(puzzle, digits, [puzzle.shape.full & ~mask for mask in data["struck"]])
+    if grid.is_solved():
+        return {"answer": {"step": None, "text": "The puzzle is solved.", "mood": "good"}}
+    step = solver.next_step(grid)
+    if step is None:
+        return {"answer": {"step": None, "text": no_step(puzzle), "mood": ""}}
+    return {"answer": {"step": step.to_dict()}}
+
+
+def no_step(puzzle):
+    """Say why there is no step to show."""
+    found = solver.count(puzzle, limit=2)
+    if not found:
+        return "This puzzle has no solution."
+    if found > 1:
+        return "This puzzle has several solutions, and nothing more follows for certain."
+    return "The next step needs more than the techniques known so far. Solve finds the solution by search."
+
+
+def solving(data):
+    """Search for a solution that keeps the player's digits, or else for one of the givens alone."""
+    puzzle, digits = puzzle_and_digits(data)
+    found = None
+    if not puzzle.faults(digits):
+        found = yield from first_solution(puzzle, digits)
+    if not found:
+        found = yield from first_solution(puzzle, puzzle.givens)
+    if not found:
+        return {"problems": [sentence(no_solution(puzzle))]}
+    wrong = [cell for cell, digit in enumerate(digits) if digit and digit != found[cell]]
+    text = yield from how_many(puzzle)
+    if wrong:
+        names = ", ".join(puzzle.shape.name(cell) for cell in wrong)
+        text += f" Your digits changed in {names}."
+    return {"digits": found, "text": text}
+
+
+def first_solution(puzzle, digits):
+    """Yield progress; return the digits of a solution that has these digits, or None."""
+    cands = [1 << (digit - 1) if digit else puzzle.shape.full for digit in digits]
+    search = Search(puzzle, cands=cands)
+    for found in search.walk():
+        if found:
+            return found
+        yield f"Searching: {search.nodes} digits tried.", 0, 0
+    return None
+
+
+def how_many(puzzle):
+    """Yield progress; return a sentence on whether the solution is the only one."""
+    search = Search(puzzle)
+    solutions = 0
+    for found in search.walk():
+        solutions += bool(found)
+        if solutions > 1:
+            return "Solved. The puzzle has other solutions too."
+        if search.nodes > PROOF:
+            return "Solved. Whether there are other solutions would take long to find out."
+        yield f"Looking for a second solution: {search.nodes} digits tried.", 0, 0
+    return "Solved. This is the only solution."
+
+
+def no_solution(puzzle):
+    try:
+        solver.solve(puzzle)
+    except solver.NoSolution as error:
+        return str(error)
+    return ""
+
+
+def generating(data):
+    """Make a puzzle of the level asked for."""
+    clues = solver.LEVELS[data["level"]]
+    work = solver.generating(clues=clues, seed=data["seed"])
+    while True:
+        try:
+            progress = next(work)
+        except StopIteration as ended:
+            puzzle = ended.value
+            break
+        yield f"Generating: {progress.phase}.", progress.done, progress.total
+    text = f"A new puzzle with {puzzle.clues} digits given and exactly one solution."
+    return {"puzzle": puzzle.to_dict(), "text": " ".join([text, *map(sentence, puzzle.notes)])}
+
+
+@answering
+def ping(data):
+    return {"answer": solver.__version__}
+
+
+@answering
+def step(data):
+    return next_step(data)
+
+
+@answering
+def solve(data):
+    return begin(solving(data))
+
+
+@answering
+def generate(data):
+    return begin(generating(data))
+
+
+@answering
+def go_on(data):
+    number = data["job"]
+    return go_on_with(number) if number in jobs else {"lost": True}
+
+
+@answering
+def stop(data):
+    jobs.pop(data["job"], None)
+    return {"answer": None}
+
+
+__export__ = ["ping", "step", "solve", "generate", "go_on", "stop"]
