@@ -26,8 +26,8 @@ check: .venv/ready node_modules/.checkers
 	@$(PY) -m ruff format --check
 	@$(PY) -m mypy
 	@$(PY) tools/manifest.py --check
-	@npx --no-install html-validate index.html
-	@npx --no-install stylelint web/style.css
+	@node_modules/.bin/html-validate index.html
+	@node_modules/.bin/stylelint web/style.css
 
 site: dist/index.html
 

@@ -77,7 +77,7 @@ def _step(options: argparse.Namespace) -> int:
 def _generate(options: argparse.Namespace) -> int:
     seed = options.seed
     if seed is None:
-        from secrets import randbits  # noqa: PLC0415  only here, and slow to import
+        from secrets import randbits
 
         seed = randbits(32)
         print(f"seed {seed}", file=sys.stderr)

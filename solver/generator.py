@@ -114,7 +114,7 @@ def _generating(
     *, seed: int, clues: int, shape: Shape, kropki: bool, strict: bool, tries: int
 ) -> Generator[Progress, None, Puzzle]:
     # Imported here because few callers need chance, and the page waits for every import.
-    from random import Random  # noqa: PLC0415
+    from random import Random
 
     rng = Random(seed)  # noqa: S311  puzzles, not secrets
     best: Puzzle | None = None

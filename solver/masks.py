@@ -42,6 +42,15 @@ def digits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def tally(masks: Iterable[int]) -> tuple[int, int]:
+    """Return the digits that are in at least one of these masks, and those in at least two."""
+    once = twice = 0
+    for mask in masks:
+        twice |= once & mask
+        once |= mask
+    return once, twice
+
+
 def is_single(mask: int) -> bool:
     """Tell whether the mask holds exactly one digit."""
     return mask != 0 and mask & (mask - 1) == 0

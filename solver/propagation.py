@@ -14,7 +14,7 @@ Contradiction is raised if nothing can come of it.  A cell with one candidate co
 from __future__ import annotations
 
 from solver.errors import Contradiction
-from solver.masks import digits
+from solver.masks import digits, tally
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -152,24 +152,18 @@ def _fill_only_places(network: Network, cands: list[int], tell: Tell | None) -> 
     """Fill each digit's only place in a house; return the cells that were filled."""
     filled = []
     for house in network.houses:
-        once = twice = placed = 0
-        for cell in house.cells:
-            mask = cands[cell]
-            twice |= once & mask
-            once |= mask
-            if mask & (mask - 1) == 0:
-                placed |= mask
+        once, twice = tally(cands[cell] for cell in house.cells)
         if once != network.shape.full:
             raise Contradiction(where=house.name)
-        only = once & ~twice & ~placed
-        if only:
-            for cell in house.cells:
-                new = cands[cell] & only
-                if new:
-                    if new & (new - 1):
-                        raise Contradiction(where=house.name)
-                    if tell:
-                        tell("drop", cell, cands[cell] ^ new)
-                    cands[cell] = new
-                    filled.append(cell)
+        only = once & ~twice
+        for cell in house.cells:
+            old = cands[cell]
+            new = old & only
+            if new and new != old:
+                if new & (new - 1):
+                    raise Contradiction(where=house.name)
+                cands[cell] = new
+                filled.append(cell)
+                if tell:
+                    tell("drop", cell, old ^ new)
     return filled

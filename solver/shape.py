@@ -31,6 +31,9 @@ SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
 DIGITS = {char: d for d, symbol in enumerate(SYMBOLS, 1) for char in (symbol, symbol.lower())}
 """The digit of each symbol, capital or small."""
 
+LONGEST_NAME = 20
+"""More than any name of a cell with blanks around it; Python refuses to read numbers without end."""
+
 STANDARD = ("standard",)
 """Stands for the usual boxes of a size."""
 
@@ -99,7 +102,7 @@ class Shape:
     def cell(self, name: str) -> int:
         """Return the cell of a name such as r3c4; raise BadPuzzle if there is none."""
         row, _, column = name.strip().lower().removeprefix("r").partition("c")
-        if row.isdecimal() and column.isdecimal():
+        if row.isdecimal() and column.isdecimal() and len(name) < LONGEST_NAME:
             r, c = int(row), int(column)
             if 1 <= r <= self.size and 1 <= c <= self.size:
                 return (r - 1) * self.size + c - 1

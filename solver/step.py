@@ -89,7 +89,7 @@ class Step:
         "why",
     )
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  a step has many faces, all by name
         self,
         shape: Shape,
         why: Text,

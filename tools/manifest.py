@@ -1,7 +1,7 @@
 """Keeps the lists complete: what the two configs fetch, and the board that stands in index.html.
 
-    python3 tools/manifest.py            write the files anew
-    python3 tools/manifest.py --check    only tell which are stale; exit 1 if any is
+python3 tools/manifest.py            write the files anew
+python3 tools/manifest.py --check    only tell which are stale; exit 1 if any is
 """
 
 import sys
@@ -33,7 +33,8 @@ def wanted() -> dict[Path, str]:
     files = {
         ROOT / "web" / "ui.toml": [(f"./{path.name}", f"./web/{path.name}") for path in ui_files()],
         ROOT / "pyscript.toml": [
-            (f"./{name}", f"./{name}") for name in (path.relative_to(ROOT).as_posix() for path in solver_files())
+            (f"./{name}", f"./{name}")
+            for name in (path.relative_to(ROOT).as_posix() for path in solver_files())
         ],
     }
     texts = {path: with_files(path.read_text(), entries) for path, entries in files.items()}
@@ -61,6 +62,7 @@ def stale() -> list[Path]:
 
 
 def main() -> int:
+    """Write what is behind, or only tell."""
     behind = stale()
     if "--check" in sys.argv[1:]:
         for path in behind:

@@ -16,10 +16,14 @@ DIST = Path(__file__).resolve().parent.parent / "dist"
 HASHED = re.compile(r"[.-][0-9a-f]{10}[./]")
 FIRST_PORT = 8000
 PORTS_TRIED = 50
+LAST_PORT = 65535
 
 
 class Handler(SimpleHTTPRequestHandler):
+    """Serves files with a word on how long they keep."""
+
     def end_headers(self) -> None:
+        """Add the word."""
         kept = "public, max-age=31536000, immutable" if HASHED.search(self.path) else "no-cache"
         self.send_header("Cache-Control", kept)
         super().end_headers()
@@ -40,14 +44,18 @@ def server(folder: Path, port: int | None) -> ThreadingHTTPServer:
 
 
 def main() -> int:
+    """Serve until Ctrl+C."""
     wish = sys.argv[1] if len(sys.argv) > 1 else ""
-    if wish and not (wish.isdigit() and int(wish) < 65536):
-        print(f"PORT={wish}: a port is a number from 0 to 65535.", file=sys.stderr)
+    if wish and not (wish.isdigit() and int(wish) <= LAST_PORT):
+        print(f"PORT={wish}: a port is a number from 0 to {LAST_PORT}.", file=sys.stderr)
         return 2
     try:
         httpd = server(DIST, int(wish) if wish else None)
     except OSError as error:
-        print(f"Cannot serve on port {wish or FIRST_PORT}: {error.strerror}. Try another:  make run PORT=8080", file=sys.stderr)
+        print(
+            f"Cannot serve on port {wish or FIRST_PORT}: {error.strerror}. Try another:  make run PORT=8080",
+            file=sys.stderr,
+        )
         return 1
     with httpd:
         print(f"Arcwise is at http://127.0.0.1:{httpd.server_port}/  (Ctrl+C ends it)", flush=True)

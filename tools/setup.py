@@ -8,6 +8,8 @@
 make calls each only when what it made is older than what it is made from.
 """
 
+from __future__ import annotations
+
 import os
 import shutil
 import subprocess
@@ -15,93 +17,104 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-VENV = ROOT / ".venv"
+PYTHON = ROOT / ".venv" / "bin" / "python"
+OLDEST = (3, 11)
 BROWSERS = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
 
+NO_VENV = "Python's venv module is missing: install it, on Debian or Ubuntu with  apt install python3-venv"
+NO_NPM = "npm is missing: install Node.js 18 or newer with npm, on Debian or Ubuntu with  apt install npm"
+NO_BROWSER = "No Chromium for the tests: install one, or name it with  make test CHROMIUM=/path/to/chromium"
+NO_PACKAGES = "{} could not install the packages: see the lines above; the network may be missing."
+WHERE_PLAYWRIGHT_HAS_ITS_OWN = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
 
-def run(*command, quiet=True, env=None):
-    """Run a command, its output shown only if it fails; return whether it worked."""
-    out = subprocess.PIPE if quiet else None
-    done = subprocess.run(command, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT, text=True, check=False, env=env)
-    if done.returncode and quiet:
-        sys.stderr.write(done.stdout)
+
+def run(*command: str | Path) -> bool:
+    """Run a command and return whether it worked; what it says is shown only if it did not."""
+    silent = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=silent)
+    if done.returncode:
+        sys.stderr.write(done.stdout + done.stderr)
     return done.returncode == 0
 
 
-def tell(text):
+def tell(text: str) -> None:
+    """Say what takes its time."""
     print(text, flush=True)
 
 
-def venv():
+def venv() -> None:
     """Make .venv and install the project with its development tools."""
-    if sys.version_info < (3, 11):
-        sys.exit("Arcwise needs Python 3.11 or newer, and this is %d.%d: run  make PYTHON=python3.12" % sys.version_info[:2])
+    if sys.version_info < OLDEST:
+        here = ".".join(map(str, sys.version_info[:2]))
+        sys.exit(f"Arcwise needs Python 3.11 or newer, and this is {here}: try  make PYTHON=python3.12")
     tell("Setting up the Python tools in .venv ...")
-    python = VENV / "bin" / "python"
-    if not python.exists():
-        made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], capture_output=True, check=False)
-        if made.returncode:
-            shutil.rmtree(VENV, ignore_errors=True)
-            sys.exit("Python's venv module is missing: install it, on Debian or Ubuntu with  apt install python3-venv")
-    if not run(python, "-m", "pip", "install", "--quiet", "--editable", ".[dev]"):
-        sys.exit("pip could not install the Python tools: see the lines above; the network may be missing.")
-    (VENV / "ready").touch()
+    if not PYTHON.exists():
+        command = [sys.executable, "-m", "venv", ROOT / ".venv"]
+        if subprocess.run(command, capture_output=True, check=False).returncode:
+            shutil.rmtree(ROOT / ".venv", ignore_errors=True)
+            sys.exit(NO_VENV)
+    if not run(PYTHON, "-m", "pip", "install", "--quiet", "--editable", ".[dev]"):
+        sys.exit(NO_PACKAGES.format("pip"))
+    (ROOT / ".venv" / "ready").touch()
 
 
-def npm(stamp, *options):
+def npm(*options: str) -> None:
     """Install the packages of package-lock.json exactly."""
     if not shutil.which("npm") or not shutil.which("node"):
-        sys.exit("npm is missing: install Node.js 18 or newer with npm, on Debian or Ubuntu with  apt install npm")
+        sys.exit(NO_NPM)
     if not run("npm", "ci", "--no-fund", "--no-audit", *options):
-        sys.exit("npm could not install the packages: see the lines above; the network may be missing.")
-    (ROOT / "node_modules" / stamp).touch()
-
-
-def runtime():
-    tell("Setting up PyScript, Pyodide and MicroPython in node_modules ...")
-    npm(".runtime", "--omit=dev")
-
-
-def checkers():
-    tell("Setting up the checkers of HTML and CSS in node_modules ...")
-    npm(".checkers")
+        sys.exit(NO_PACKAGES.format("npm"))
     (ROOT / "node_modules" / ".runtime").touch()
 
 
-def installed_browser():
-    """Return the path of a Chromium on this machine, or None: CHROMIUM=, then one on PATH."""
+def runtime() -> None:
+    """Install what the page is made of."""
+    tell("Setting up PyScript, Pyodide and MicroPython in node_modules ...")
+    npm("--omit=dev")
+
+
+def checkers() -> None:
+    """Install that, and what checks the page."""
+    tell("Setting up the checkers of HTML and CSS in node_modules ...")
+    npm()
+    (ROOT / "node_modules" / ".checkers").touch()
+
+
+def installed_browser() -> str | None:
+    """Return the path of a Chromium on this machine: CHROMIUM=, then one on PATH."""
     wish = os.environ.get("CHROMIUM")
-    if wish:
-        found = shutil.which(wish)
-        if not found:
-            sys.exit(f"CHROMIUM={wish} is not a program that can be run.")
-        return found
-    return next(filter(None, map(shutil.which, BROWSERS)), None)
+    if not wish:
+        return next(filter(None, map(shutil.which, BROWSERS)), None)
+    if not shutil.which(wish):
+        sys.exit(f"CHROMIUM={wish} is not a program that can be run.")
+    return shutil.which(wish)
 
 
-def playwright_browser():
-    """Return the path of the browser that Playwright downloaded itself, or None."""
-    code = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
-    found = subprocess.run([VENV / "bin" / "python", "-c", code], capture_output=True, text=True, check=False)
-    path = found.stdout.strip()
+def playwright_browser() -> str | None:
+    """Return the path of the browser that Playwright downloaded itself."""
+    command = [PYTHON, "-c", WHERE_PLAYWRIGHT_HAS_ITS_OWN]
+    path = subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
     return path if path and Path(path).exists() else None
 
 
-def chromium():
+def chromium() -> None:
     """Find or install a browser, and note its path for the tests."""
     path = installed_browser() or playwright_browser()
-    if not path and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+    if not path and os.geteuid() == 0 and shutil.which("apt-get"):
         tell("Installing Chromium with apt-get ...")
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        run("apt-get", "update", "-qq", env=quiet)
-        run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium", env=quiet)
+        run("apt-get", "update", "-qq")
+        run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium")
         path = installed_browser()
     if not path:
         tell("Downloading Playwright's Chromium ...")
-        run(VENV / "bin" / "python", "-m", "playwright", "install", "chromium")
+        run(PYTHON, "-m", "playwright", "install", "chromium")
         path = playwright_browser()
     if not path:
-        sys.exit("No Chromium for the browser tests: install one, or name it with  make test CHROMIUM=/path/to/chromium")
+        sys.exit(NO_BROWSER)
     (ROOT / "build").mkdir(exist_ok=True)
     (ROOT / "build" / "chromium").write_text(path + "\n")
 

@@ -24,9 +24,12 @@ MODULES = ROOT / "node_modules"
 PYSCRIPT, MICROPYTHON, PYODIDE = "@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
-# The one line of JavaScript there is, and only at build time: hand a Python text to Pyodide under Node.
+# The only JavaScript there is, and only at build time: hand a Python text to Pyodide under Node.
 # The first argument is what Emscripten takes for the program's name.
-BRIDGE = 'import { loadPyodide } from "pyodide"; (await loadPyodide(JSON.parse(process.argv[3]))).runPython(process.argv[2])'
+BRIDGE = """
+import { loadPyodide } from "pyodide";
+(await loadPyodide(JSON.parse(process.argv[3]))).runPython(process.argv[2]);
+"""
 
 
 class SiteError(Exception):
@@ -61,7 +64,9 @@ def the_one(folder: Path, pattern: str) -> Path:
     """Return the only file of a folder that fits a pattern."""
     found = sorted(folder.glob(pattern))
     if len(found) != 1:
-        raise SiteError(f"expected one {pattern} in {folder.relative_to(ROOT)}, found {len(found)}: run  npm ci")
+        raise SiteError(
+            f"expected one {pattern} in {folder.relative_to(ROOT)}, found {len(found)}: run  npm ci"
+        )
     return found[0]
 
 
@@ -91,7 +96,9 @@ def run_pyodide(text: str, *, index: Path | None = None) -> None:
         raise SiteError(f"Pyodide failed under Node:\n{done.stderr or done.stdout}")
 
 
-def precompile(jobs: list[dict[str, object]], checks: list[tuple[str, str]], *, index: Path | None = None) -> None:
+def precompile(
+    jobs: list[dict[str, object]], checks: list[tuple[str, str]], *, index: Path | None = None
+) -> None:
     """Run tools/precompile.py in Pyodide: archives to write, then statements that must run."""
     values = f"ROOT, JOBS, CHECKS = {str(ROOT)!r}, {jobs!r}, {checks!r}\n"
     run_pyodide(values + (ROOT / "tools" / "precompile.py").read_text(), index=index)
@@ -107,11 +114,15 @@ def build_archives(versions: dict[str, str]) -> tuple[Path, Path]:
     jobs: list[dict[str, object]] = []
     if not library.exists():
         source = f"node_modules/{PYODIDE}/python_stdlib.zip"
-        jobs.append({"kind": "standard library", "source": source, "target": library.relative_to(ROOT).as_posix()})
+        jobs.append(
+            {"kind": "standard library", "source": source, "target": library.relative_to(ROOT).as_posix()}
+        )
     if not solver.exists():
         jobs.append({"kind": "package", "names": names, "target": solver.relative_to(ROOT).as_posix()})
     if jobs:
         BUILD.mkdir(exist_ok=True)
+        for old in set(BUILD.glob("*.zip")) - {library, solver}:
+            old.unlink()
         precompile(jobs, [])
     return library, solver
 
@@ -223,6 +234,7 @@ def build() -> None:
 
 
 def main() -> int:
+    """Build, or say in a sentence why not."""
     try:
         build()
     except SiteError as error:

@@ -34,14 +34,16 @@ class Solver:
         self.deadline = float(tag.getAttribute("data-deadline") or DEADLINE) * 1000
         self.patience = float(tag.getAttribute("data-patience") or PATIENCE) * 1000
         self.generation = 0
+        self.why = ""
         self.worker = None
         self.files = [link.href for link in document.querySelectorAll("link[data-solver]")]
 
-    def start(self):
-        """End the worker there is, if any, and begin to start a new one."""
+    def start(self, why=""):
+        """End the worker there is, if any, and begin to start a new one; `why` is told while it loads."""
         self.end()
         self.generation += 1
-        self.news("loading", "Loading Python for the solver.", 0.0)
+        self.why = why
+        self.news("loading", why, 0.0)
         asyncio.create_task(self.boot(self.generation))
         asyncio.create_task(self.watch(self.generation))
 
@@ -73,6 +75,7 @@ class Solver:
         if generation == self.generation:
             self.worker = worker
             self.news("ready", "", 1.0)
+            window.performance.mark("arcwise-answer")
 
     async def watch(self, generation):
         """Tell what is loading, and speak up when nothing moves any more."""
@@ -81,7 +84,8 @@ class Solver:
             here = self.arrived()
             if here != last:
                 last, since = here, now()
-                self.news("loading", loading_words(here, len(self.files)), here / (len(self.files) + 1))
+                words = self.why + loading_words(here, len(self.files))
+                self.news("loading", words, here / (len(self.files) + 1))
             elif now() - since > self.patience:
                 self.news("stalled", "The solver has not started yet.", "")
                 return
@@ -111,7 +115,7 @@ class Solver:
                     raise SolverError("The solver failed on this board.", reply["crash"])
                 return reply
             if worker is self.worker:
-                self.start()
+                self.start("The solver stopped answering; a new one takes over. ")
         raise SolverError("The solver did not answer, and neither did the one that replaced it.")
 
     async def work(self, question, data, progress, is_stopped):
@@ -147,7 +151,7 @@ async def before_deadline(promise, milliseconds):
     """Return what a promise brings, or LATE."""
     timer = []
     alarm = window.Promise.new(
-        lambda resolve, reject: timer.append(window.setTimeout(resolve, milliseconds, LATE))
+        lambda resolve, *_: timer.append(window.setTimeout(resolve, milliseconds, LATE))
     )
     answer = await window.Promise.race(ffi.to_js([promise, alarm]))
     window.clearTimeout(timer[0])

@@ -20,7 +20,7 @@ class Board:
         self.shown = view.cells(state)
         self.elements = list(board.querySelectorAll("[data-cell]"))
 
-    def draw(self, state, focus=False):
+    def draw(self, state, *, focus=False):
         """Show a state; with `focus`, the keyboard follows the chosen cell."""
         if state.puzzle["size"] != self.size:
             self.build(state)

@@ -20,8 +20,8 @@ board = Board(state)
 side = panel.Panel()
 
 
-def draw(focus=False):
-    board.draw(state, focus)
+def draw(*, focus=False):
+    board.draw(state, focus=focus)
     side.draw(state)
 
 
@@ -30,7 +30,7 @@ def solver_news(kind, text, detail):
     state.solver = kind
     state.loading = text
     if kind == "stalled":
-        show_trouble(text + " Your digits are kept; Retry starts it again.", detail, True)
+        show_trouble(text + " Your digits are kept; Retry starts it again.", detail, retry=True)
     else:
         state.loaded = detail
         if state.trouble and state.trouble["retry"]:
@@ -38,7 +38,7 @@ def solver_news(kind, text, detail):
     draw()
 
 
-def show_trouble(text, details="", retry=False):
+def show_trouble(text, details="", *, retry=False):
     state.trouble = {"text": text, "details": details, "retry": retry}
     draw()
 
@@ -75,9 +75,7 @@ def on_click(event):
 
 
 def on_key(event):
-    if event.altKey or event.metaKey and event.key not in "zy":
-        return
-    if actions.press(state, event.key, event.ctrlKey or event.metaKey):
+    if not event.altKey and actions.press(state, event.key, event.ctrlKey or event.metaKey):
         event.preventDefault()
         draw(focus=True)
 

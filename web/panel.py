@@ -13,7 +13,9 @@ def find(name):
 
 talk, trouble, loading = find("talk"), find("trouble"), find("loading")
 loading_text, bar = find("loading-text"), find("bar")
-buttons = {button.getAttribute("data-action"): button for button in document.querySelectorAll("[data-action]")}
+buttons = {
+    button.getAttribute("data-action"): button for button in document.querySelectorAll("[data-action]")
+}
 
 
 def go_live():

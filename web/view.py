@@ -9,52 +9,65 @@ from web.state import SYMBOLS
 
 # The roles of marked cells that the board shows, the weakest first.
 RANKS = ("house", "cause", "dropped", "placed")
+# How much of them a hint of a strength shows; the strongest hint shows all, as a step taken does.
+TOLD = {1: RANKS[:1], 2: RANKS[:1], 3: RANKS[:2]}
 
 
 def cells(state):
     """Return for each cell what it shows: (text, classes, label)."""
-    size = state.puzzle["size"]
     boxes = box_numbers(state.puzzle)
     clashing = clashes(state)
     roles = step_roles(state)
-    digit_here = state.digits[state.chosen]
     shown = []
-    for cell in range(len(state.digits)):
-        digit = state.digits[cell]
-        row, column = cell // size, cell % size
-        classes = ["cell"]
-        words = [SYMBOLS[digit - 1] if digit else "empty"]
-        if state.is_given(cell):
-            classes.append("given")
-            words.append("given")
-        if cell in clashing:
-            classes.append("clash")
-            words.append("clashes")
-        words.append("row " + str(row + 1) + " column " + str(column + 1))
-        if cell in roles:
-            classes.append(roles[cell])
-            if roles[cell] != "house":
-                words.append("marked")
-        elif state.step is None and cell != state.chosen:
-            if digit and digit == digit_here:
-                classes.append("same")
-            elif is_related(state.chosen, cell, size, boxes):
-                classes.append("related")
+    for cell, digit in enumerate(state.digits):
+        role = roles.get(cell, "")
+        if state.step is None and cell != state.chosen:
+            role = kinship(state, cell, boxes)
+        classes = ["cell"] + facts(state, cell, clashing) + [role] + walls(state, cell, boxes)
         if cell == state.chosen:
             classes.append("chosen")
-        if boxes:
-            if column + 1 < size and boxes[cell] != boxes[cell + 1]:
-                classes.append("wall-right")
-            if row + 1 < size and boxes[cell] != boxes[cell + size]:
-                classes.append("wall-below")
-        shown.append((SYMBOLS[digit - 1] if digit else "", " ".join(classes), ", ".join(words)))
+        text = SYMBOLS[digit - 1] if digit else ""
+        shown.append((text, " ".join(filter(None, classes)), label(state, cell, clashing, role)))
     return shown
 
 
-def is_related(one, other, size, boxes):
-    if one // size == other // size or one % size == other % size:
-        return True
-    return bool(boxes) and boxes[one] == boxes[other]
+def facts(state, cell, clashing):
+    """Return the classes that say what a cell's digit is."""
+    return (["given"] if state.is_given(cell) else []) + (["clash"] if cell in clashing else [])
+
+
+def kinship(state, cell, boxes):
+    """Return what a cell is to the chosen one: "same" digit, "related" by a house, or nothing."""
+    size, chosen = state.puzzle["size"], state.chosen
+    if state.digits[cell] and state.digits[cell] == state.digits[chosen]:
+        return "same"
+    if cell // size == chosen // size or cell % size == chosen % size:
+        return "related"
+    return "related" if boxes and boxes[cell] == boxes[chosen] else ""
+
+
+def walls(state, cell, boxes):
+    """Return the classes for the borders of a cell that are borders of its box."""
+    size, found = state.puzzle["size"], []
+    if boxes and (cell + 1) % size and boxes[cell] != boxes[cell + 1]:
+        found.append("wall-right")
+    if boxes and cell + size < size * size and boxes[cell] != boxes[cell + size]:
+        found.append("wall-below")
+    return found
+
+
+def label(state, cell, clashing, role):
+    """Return a cell's name for a screen reader: the digit, what it is, where it is, whether it is marked."""
+    size, digit = state.puzzle["size"], state.digits[cell]
+    words = [SYMBOLS[digit - 1] if digit else "empty"]
+    if state.is_given(cell):
+        words.append("given")
+    if cell in clashing:
+        words.append("clashes")
+    words.append("row " + str(cell // size + 1) + " column " + str(cell % size + 1))
+    if role in RANKS[1:]:
+        words.append("marked")
+    return ", ".join(words)
 
 
 def step_roles(state):
@@ -64,8 +77,7 @@ def step_roles(state):
     """
     roles = {}
     if state.step:
-        told = len(RANKS) if state.strength in (0, len(state.step["hints"])) else 1 if state.strength < 3 else 2
-        for rank in RANKS[:told]:
+        for rank in TOLD.get(state.strength, RANKS):
             for mark in state.step["marks"]:
                 if mark["role"] == rank:
                     for cell in mark["cells"]:

@@ -14,8 +14,7 @@ from pathlib import Path
 if Path("solver.zip").exists():
     sys.path.insert(0, "solver.zip")
 
-import solver  # noqa: E402 - found only now
-from solver.search import Search
+import solver
 
 BITE = 0.05  # seconds of work between two answers
 PROOF = 20_000  # nodes spent on looking for a second solution before the page gives up on the proof
@@ -46,7 +45,10 @@ def problems_of(error):
 
 
 def sentence(text):
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+    """Return a text as a sentence; a cell's name at its beginning stays as it is."""
+    if text.split(" ")[0].isalpha():
+        text = text[0].upper() + text[1:]
+    return text if text.endswith(".") else text + "."
 
 
 def begin(work):
@@ -122,7 +124,7 @@ def solving(data):
 def first_solution(puzzle, digits):
     """Yield progress; return the digits of a solution that has these digits, or None."""
     cands = [1 << (digit - 1) if digit else puzzle.shape.full for digit in digits]
-    search = Search(puzzle, cands=cands)
+    search = solver.Search(puzzle, cands=cands)
     for found in search.walk():
         if found:
             return found
@@ -132,7 +134,7 @@ def first_solution(puzzle, digits):
 
 def how_many(puzzle):
     """Yield progress; return a sentence on whether the solution is the only one."""
-    search = Search(puzzle)
+    search = solver.Search(puzzle)
     solutions = 0
     for found in search.walk():
         solutions += bool(found)

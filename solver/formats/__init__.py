@@ -25,7 +25,7 @@ FORMATS: list[Format] = [
 MAX_CHARACTERS = 200_000
 
 
-def read(text: str, strict: bool | None = None) -> Puzzle:
+def read(text: str, *, strict: bool | None = None) -> Puzzle:
     """Return the puzzle in a text of any format; raise BadPuzzle that says where and why not.
 
     `strict` says whether all Kropki dots are given, whatever the text says about it.

@@ -1,6 +1,7 @@
 """What a dot, or a missing dot, says about the two cells beside it.
 
 These work on any rule about two cells: a candidate that fits no candidate of the other cell goes.
+Other rules on the same two cells count too, above all that neighbours differ.
 """
 
 from __future__ import annotations
@@ -37,9 +38,10 @@ def _pairs(grid: Grid) -> Iterator[Pair]:
 def _partnerless(grid: Grid, pairs: Iterable[Pair]) -> Iterator[Step]:
     shape = grid.puzzle.shape
     for pair in pairs:
-        for cell, other, table in pair.arcs():
+        for cell, other in (pair.cells, pair.cells[::-1]):
             if grid.digits[cell]:
                 continue
+            table = grid.puzzle.network.arcs[cell][other]
             seen = grid.cands[other]
             dropped = [digit for digit in digits(grid.cands[cell]) if not table[digit] & seen]
             if dropped:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.masks import bit, digits, mask_of
+from solver.masks import bit, digits, mask_of, tally
 from solver.step import Mark, Step
 from solver.techniques.base import technique
 from solver.text import clauses, say
@@ -73,10 +73,10 @@ def naked_single(grid: Grid) -> Iterator[Step]:
                 shape,
                 say(
                     shape,
-                    "{cell} can be only {digit}: {why}. So {cell} is {digit}.",
+                    "{cell} can be only {digit}{why}. So {cell} is {digit}.",
                     cell=cell,
                     digit=digit,
-                    why=why,
+                    why=say(shape, ": {why}", why=why) if why.parts else "",
                 ),
                 places=[(cell, digit)],
                 cells=[cell],
@@ -87,13 +87,8 @@ def naked_single(grid: Grid) -> Iterator[Step]:
 def _hidden_singles(grid: Grid, houses: Iterable[House]) -> Iterator[Step]:
     shape = grid.puzzle.shape
     for house in houses:
-        once = twice = placed = 0
-        for cell in house.cells:
-            mask = grid.cands[cell]
-            twice |= once & mask
-            once |= mask
-            if grid.digits[cell]:
-                placed |= mask
+        once, twice = tally(grid.cands[cell] for cell in house.cells)
+        placed = mask_of(grid.digits[cell] for cell in house.cells if grid.digits[cell])
         for digit in digits(once & ~twice & ~placed):
             (cell,) = grid.spots(house, digit)
             others = [other for other in grid.open_cells(house.cells) if other != cell]

@@ -1,0 +1,20 @@
+"""Runs the measurements:  make bench, or  make bench ARGS=boot  for one part."""
+
+import sys
+
+from tests.bench import boot
+
+PARTS = {"boot": boot.main}
+
+
+def main() -> int:
+    wanted = sys.argv[1:] or list(PARTS)
+    unknown = [name for name in wanted if name not in PARTS]
+    if unknown:
+        print(f"no such part: {', '.join(unknown)}; there are {', '.join(PARTS)}", file=sys.stderr)
+        return 2
+    return max(PARTS[name]() for name in wanted)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

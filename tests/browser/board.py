@@ -1,0 +1,47 @@
+"""What tests do with the page, in the words of a player."""
+
+from playwright.sync_api import Page
+
+
+def press(page: Page, action: str) -> None:
+    """Click a button by its action: step, hint, solve, generate, undo."""
+    page.click(f"[data-action={action}]")
+
+
+def cell(page: Page, number: int):
+    return page.locator(f"[data-cell='{number}']")
+
+
+def line(page: Page) -> str:
+    """Return the digits on the board as 81 characters."""
+    texts = page.locator("[data-cell]").all_text_contents()
+    return "".join(text or "." for text in texts)
+
+
+def with_attribute(page: Page, name: str, value: str) -> None:
+    """Serve the page with another value of an attribute of the solver's tag."""
+    import re
+
+    def fulfil(route):
+        response = route.fetch()
+        text, changes = re.subn(rf'{name}="[^"]*"', f'{name}="{value}"', response.text())
+        assert changes == 1
+        route.fulfill(response=response, body=text)
+
+    page.route("**/dist/", fulfil)
+
+
+def with_worker(page: Page, old: str, new: str) -> None:
+    """Serve the worker's script with a piece of its text replaced."""
+
+    def fulfil(route):
+        response = route.fetch()
+        assert response.text().count(old) == 1
+        route.fulfill(response=response, body=response.text().replace(old, new))
+
+    page.context.route("**/worker.*.py", fulfil)
+
+
+def end_worker(page: Page, name: str = "solver-1") -> None:
+    """Kill the solver's worker as a crash would: without a word."""
+    page.evaluate(f"document.querySelector('script[name=\"{name}\"]').xworker.terminate()")

@@ -1,0 +1,122 @@
+"""A real Chromium against the built site, served as any static host would serve it.
+
+Every page is watched: an uncaught error, an error in the console or a request to another host fails
+the test that opened the page.  A test that provokes such an error says so with `page.expected`.
+"""
+
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect, sync_playwright
+
+from tests.browser.chromium import FLAGS, executable
+
+ROOT = Path(__file__).resolve().parents[2]
+SOLVER_TIMEOUT = 60_000  # ms; a busy machine starts Pyodide slowly
+
+expect.set_options(timeout=10_000)
+
+
+class Handler(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        """Say nothing."""
+
+
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, *_):
+        """Ignore a browser that closed in the middle of a file."""
+
+
+@pytest.fixture(scope="session")
+def site():
+    """Serve dist/ under a path of its own, with no header but the usual; return the address."""
+    if not (ROOT / "dist" / "index.html").exists():
+        raise RuntimeError("dist/ is not built: run the tests with  make test")
+    server = Server(("127.0.0.1", 0), partial(Handler, directory=str(ROOT)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/dist/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def playwright():
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright):
+    running = playwright.chromium.launch(executable_path=executable(), args=FLAGS)
+    yield running
+    running.close()
+
+
+class Watch:
+    """What went wrong on a page, apart from what the test expects."""
+
+    def __init__(self, page: Page, site: str):
+        self.problems: list[str] = []
+        self.expected: tuple[str, ...] = ()
+        host = site.split("/")[2]
+        page.on("pageerror", lambda error: self.note(f"uncaught error: {error}"))
+        page.on("console", lambda line: self.note(f"console: {line.text}") if line.type == "error" else None)
+        page.context.on("request", lambda request: self.look_at(request.url, host))
+
+    def note(self, problem: str):
+        self.problems.append(problem)
+
+    def look_at(self, url: str, host: str):
+        scheme, _, rest = url.partition("://")
+        if scheme in ("http", "https", "ws", "wss") and rest.split("/")[0] != host:
+            self.note(f"asked another host: {url}")
+
+    def unexpected(self) -> list[str]:
+        return [problem for problem in self.problems if not any(part in problem for part in self.expected)]
+
+
+@pytest.fixture
+def opened(browser, site):
+    """Return a function that opens the site in a context of its own; all pages are watched."""
+    watches, contexts = [], []
+
+    def open_page(path="", *, wait="live", prepare=None, **options):
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.watch = Watch(page, site)
+        watches.append(page.watch)
+        if prepare:
+            prepare(page)
+        page.goto(site + path)
+        if wait:
+            wait_for(page, wait)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    problems = [problem for watch in watches for problem in watch.unexpected()]
+    assert not problems, "\n".join(problems)
+
+
+def wait_for(page: Page, mark: str):
+    """Wait until the page is "live", or until the solver can "answer"."""
+    page.wait_for_function(f"performance.getEntriesByName('arcwise-{mark}').length", timeout=SOLVER_TIMEOUT)
+
+
+@pytest.fixture
+def page(opened):
+    """Return a page that is live; the solver may still be loading."""
+    return opened()
+
+
+@pytest.fixture
+def ready(opened):
+    """Return a page whose solver answers."""
+    return opened(wait="answer")

@@ -1,0 +1,91 @@
+"""The page from first paint to a solver that answers."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.board import cell, line, press
+from tests.browser.conftest import SOLVER_TIMEOUT, wait_for
+from web.state import EXAMPLE
+
+BUTTONS = "#panel button:not([data-action=stop]), #level"
+
+
+def test_first_paint_has_the_whole_board_and_says_that_controls_wait(opened):
+    page = opened(wait=None, java_script_enabled=False)
+
+    assert line(page) == EXAMPLE
+    expect(page.locator("#board")).to_have_attribute("aria-busy", "true")
+    for button in page.locator(BUTTONS).all():
+        expect(button).to_be_disabled()
+    expect(page.locator("noscript .help")).to_be_visible()
+    expect(page.locator("#loading")).not_to_be_visible()
+
+
+def test_controls_come_alive(page):
+    expect(page.locator("#board")).not_to_have_attribute("aria-busy", "true")
+    for action in ("solve", "step", "hint", "generate"):
+        expect(page.locator(f"[data-action={action}]")).to_be_enabled()
+    expect(page.locator("#late-help")).to_have_count(0)
+    assert line(page) == EXAMPLE
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_nothing_moves_when_python_arrives(opened, width):
+    watch = (
+        "window.shifts = 0; new PerformanceObserver(list => list.getEntries().forEach("
+        "entry => { window.shifts += entry.value })).observe({type: 'layout-shift', buffered: true})"
+    )
+    page = opened(
+        wait="answer",
+        viewport={"width": width, "height": 800},
+        prepare=lambda page: page.add_init_script(watch),
+    )
+
+    assert page.evaluate("window.shifts") == 0
+
+
+def test_clicks_made_while_the_solver_loads_are_kept_and_answered_in_order(opened):
+    held_back = []
+
+    def hold_back(page):
+        page.context.route("**/pyodide.asm.wasm", lambda route: held_back.append(route) or None)
+
+    page = opened(prepare=hold_back)
+    press(page, "step")
+    press(page, "step")
+    press(page, "hint")
+
+    expect(page.locator("#loading-text")).to_contain_text("Your click is kept.")
+    assert line(page) == EXAMPLE
+    page.context.route("**/pyodide.asm.wasm", lambda route: route.continue_())
+    for route in held_back:
+        route.continue_()
+    wait_for(page, "answer")
+    expect(page.locator("#talk")).to_contain_text("Look at", timeout=SOLVER_TIMEOUT)
+    assert sum(a != b for a, b in zip(line(page), EXAMPLE, strict=True)) == 2
+
+
+def test_the_board_takes_digits_while_the_solver_loads(opened):
+    page = opened(prepare=lambda page: page.context.route("**/pyodide.asm.wasm", lambda _: None))
+
+    cell(page, 1).click()
+    page.keyboard.press("7")
+
+    expect(cell(page, 1)).to_have_text("7")
+
+
+def test_progress_line_says_what_is_loading_and_then_that_the_solver_is_ready(opened):
+    page = opened()
+
+    expect(page.locator("#loading-text")).to_have_text("Solver ready.", timeout=SOLVER_TIMEOUT)
+    expect(page.locator("#bar")).not_to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1440, 2560])
+def test_page_fits_every_width_without_scrolling_sideways(opened, width):
+    page = opened(viewport={"width": width, "height": 740})
+
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    box = page.locator("#board").bounding_box()
+    assert box["width"] == pytest.approx(box["height"], abs=1)
+    assert box["width"] >= min(width, 500) * 0.8

@@ -1,0 +1,151 @@
+"""Everything that can fail is said on the page in plain words, and nothing is lost."""
+
+from playwright.sync_api import expect
+
+from tests.browser.board import cell, end_worker, line, press, with_attribute, with_worker
+from tests.browser.conftest import SOLVER_TIMEOUT
+from web.state import EXAMPLE
+
+LATE_HELP = "Python has not started yet."
+
+
+def type_three(page):
+    cell(page, 1).click()
+    page.keyboard.press("3")
+    expect(cell(page, 1)).to_have_text("3")
+
+
+def finish_waiting(page):
+    """Let the delay of the CSS animation pass."""
+    page.evaluate("document.getAnimations().forEach(animation => animation.finish())")
+
+
+def test_worker_killed_while_idle_is_replaced_and_the_question_asked_again(opened):
+    page = opened(wait="answer", prepare=lambda page: with_attribute(page, "data-deadline", "2"))
+    type_three(page)
+    end_worker(page)
+
+    press(page, "step")
+    expect(page.locator("#loading-text")).to_contain_text("a new one takes over", timeout=SOLVER_TIMEOUT)
+    expect(page.locator("#talk")).to_contain_text("So ", timeout=SOLVER_TIMEOUT)
+    assert line(page)[1] == "3"
+    expect(page.locator("script[name=solver-2]")).to_have_count(1)
+    expect(page.locator("script[name=solver-1]")).to_have_count(0)
+
+
+def test_worker_killed_in_the_middle_of_its_work_is_replaced(opened):
+    def prepare(page):
+        with_attribute(page, "data-deadline", "4")
+        with_worker(page, "clues = solver.LEVELS", "time.sleep(1.5)\n    clues = solver.LEVELS")
+
+    page = opened(wait="answer", prepare=prepare)
+    press(page, "generate")
+    page.wait_for_timeout(500)
+    end_worker(page)
+
+    expect(page.locator("#talk")).to_contain_text("exactly one solution", timeout=SOLVER_TIMEOUT)
+    assert line(page) != EXAMPLE
+
+
+def test_worker_that_never_answers_is_given_up_after_the_second_try(opened):
+    def prepare(page):
+        with_attribute(page, "data-deadline", "1")
+        with_worker(page, "def next_step(data):", "def next_step(data):\n    time.sleep(600)")
+
+    page = opened(wait="answer", prepare=prepare)
+    press(page, "step")
+
+    expect(page.locator("#trouble-text")).to_contain_text("did not answer", timeout=SOLVER_TIMEOUT)
+    expect(page.locator("#trouble-text")).to_contain_text("Your digits are kept.")
+    assert line(page) == EXAMPLE
+
+
+def test_error_inside_the_worker_is_shown_with_its_traceback(opened):
+    page = opened(
+        wait="answer",
+        prepare=lambda page: with_worker(page, "def next_step(data):", "def next_step(data):\n    1 / 0"),
+    )
+    press(page, "step")
+
+    expect(page.locator("#trouble-text")).to_have_text(
+        "The solver failed on this board. Your digits are kept."
+    )
+    expect(page.locator("#trouble-details")).to_contain_text("ZeroDivisionError")
+    press(page, "dismiss")
+    expect(page.locator("#trouble")).not_to_be_visible()
+
+
+def test_error_in_a_handler_of_the_page_is_shown(page):
+    page.evaluate("document.querySelector('[data-cell=\"3\"]').dataset.cell = 'nonsense'")
+    page.click("[data-cell=nonsense]")
+
+    expect(page.locator("#trouble-text")).to_have_text(
+        "Something in this page went wrong. Your digits are kept."
+    )
+    expect(page.locator("#trouble-details")).to_contain_text("ValueError")
+    type_three(page)
+
+
+def test_solver_that_does_not_start_offers_retry_and_keeps_the_digits(opened):
+    def prepare(page):
+        page.watch.expected = (
+            "ERR_FAILED",
+            "Failed to fetch",
+            "wasm",
+            "both async and sync fetching",
+            "Aborted",
+        )
+        with_attribute(page, "data-patience", "3")
+        page.context.route("**/pyodide.asm.wasm", lambda route: route.abort())
+
+    page = opened(prepare=prepare)
+    type_three(page)
+    press(page, "step")
+    expect(page.locator("#trouble-text")).to_contain_text(
+        "The solver has not started yet.", timeout=SOLVER_TIMEOUT
+    )
+
+    page.context.unroute("**/pyodide.asm.wasm")
+    press(page, "retry")
+    expect(page.locator("#talk")).to_contain_text("So ", timeout=SOLVER_TIMEOUT)
+    expect(page.locator("#trouble")).not_to_be_visible()
+    assert line(page)[1] == "3"
+
+
+def test_worker_whose_script_fails_says_so(opened):
+    def prepare(page):
+        page.watch.expected = ("ImportError", "nothing_there")
+        with_worker(page, "import solver  #", "import nothing_there  #")
+
+    page = opened(prepare=prepare)
+
+    expect(page.locator("#trouble-text")).to_contain_text(
+        "The solver failed to start.", timeout=SOLVER_TIMEOUT
+    )
+    expect(page.locator("[data-action=retry]")).to_be_visible()
+
+
+def test_help_appears_when_pyscript_does_not_arrive(opened):
+    def prepare(page):
+        page.watch.expected = ("ERR_FAILED",)
+        page.route("**/core.js", lambda route: route.abort())
+
+    page = opened(wait=None, prepare=prepare)
+    expect(page.get_by_text(LATE_HELP)).not_to_be_visible()
+    finish_waiting(page)
+
+    expect(page.get_by_text(LATE_HELP)).to_be_visible()
+    assert line(page) == EXAMPLE
+
+
+def test_help_appears_in_a_browser_without_webassembly(opened):
+    def prepare(page):
+        page.watch.expected = ("WebAssembly", "no native wasm support", "ArrayBuffer instantiation")
+        page.add_init_script("delete globalThis.WebAssembly")
+
+    page = opened(wait=None, prepare=prepare)
+    page.wait_for_load_state("networkidle")
+    finish_waiting(page)
+
+    expect(page.get_by_text(LATE_HELP)).to_be_visible()
+    expect(page.get_by_text(LATE_HELP).locator("..")).to_contain_text("WebAssembly")

@@ -1,0 +1,157 @@
+"""What a person forgets: import direction, complete lists, and the Python that MicroPython can run."""
+
+import ast
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "tools"))
+
+import manifest  # noqa: E402 - found only now
+
+# Each layer may import from those above it.
+LAYERS = [
+    {"errors", "masks", "words"},
+    {"shape"},
+    {"constraints"},
+    {"network"},
+    {"puzzle"},
+    {"grid", "text"},
+    {"step"},
+    {"propagation", "heuristics"},
+    {"search", "techniques", "formats"},
+    {"check", "generator"},
+    {"__init__"},
+    {"cli"},
+    {"__main__"},
+]
+# What MicroPython's standard library lacks, or has in a form of its own.
+MISSING_MODULES = {
+    "__future__", "abc", "contextlib", "copy", "dataclasses", "enum", "functools", "itertools", "pathlib",
+    "string", "traceback", "typing",
+}  # fmt: skip
+MISSING_METHODS = {"zfill", "translate", "removeprefix", "removesuffix", "bit_count", "casefold", "maketrans"}
+UI = [ROOT / "web" / "main.py", *manifest.ui_files()]
+
+
+def imports(path):
+    """Yield the full names of the modules that a file imports, those for type checking apart."""
+    tree = ast.parse(path.read_text())
+    skipped = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            skipped |= {id(inner) for inner in ast.walk(node)}
+        elif id(node) in skipped:
+            continue
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def part_of(module):
+    """Return the part of solver/ that a module name belongs to."""
+    names = module.split(".")
+    return names[1] if len(names) > 1 else "__init__"
+
+
+def layer_of(part):
+    return next(number for number, layer in enumerate(LAYERS) if part in layer)
+
+
+@pytest.mark.parametrize("path", manifest.solver_files(), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_imports_in_solver_point_one_way_and_stay_in_the_standard_library(path):
+    part = path.relative_to(ROOT / "solver").parts[0].removesuffix(".py")
+    for module in imports(path):
+        if module.split(".")[0] == "solver":
+            known = part_of(module)
+            known = known if any(known in layer for layer in LAYERS) else "__init__"
+            assert known == part or layer_of(known) < layer_of(part), f"{part} imports {module}"
+        else:
+            assert module.split(".")[0] in sys.stdlib_module_names or (
+                part == "cli" and module.startswith("rich")
+            )
+
+
+def test_only_the_worker_of_the_page_imports_solver():
+    for path in UI:
+        assert not any(module.split(".")[0] == "solver" for module in imports(path)), path.name
+
+
+def test_the_worker_uses_only_public_names():
+    assert not any(module.startswith("solver.") for module in imports(ROOT / "web" / "worker.py"))
+
+
+def test_no_logic_of_the_page_touches_the_browser():
+    for name in ("state.py", "actions.py", "view.py"):
+        assert not any(
+            module.split(".")[0] in ("pyscript", "js") for module in imports(ROOT / "web" / name)
+        ), name
+
+
+def test_lists_of_files_and_the_board_in_the_page_are_up_to_date():
+    assert manifest.stale() == []
+
+
+def test_manifests_name_every_file_once():
+    solver_list = tomllib.loads((ROOT / "pyscript.toml").read_text())["files"]
+    ui_list = tomllib.loads((ROOT / "web" / "ui.toml").read_text())["files"]
+
+    assert sorted(solver_list) == [
+        f"./{path.relative_to(ROOT).as_posix()}" for path in manifest.solver_files()
+    ]
+    assert sorted(ui_list.values()) == sorted(f"./web/{path.name}" for path in manifest.ui_files())
+
+
+@pytest.mark.parametrize("folder", ["constraints", "techniques", "formats"])
+def test_every_member_of_a_family_is_in_its_visible_list(folder):
+    package = ROOT / "solver" / folder
+    listed = {name for module in imports(package / "__init__.py") for name in module.split(".")}
+
+    assert {path.stem for path in package.glob("*.py")} - {"__init__", "base"} <= listed
+
+
+@pytest.mark.parametrize("path", UI, ids=lambda path: path.name)
+def test_the_page_keeps_to_what_micropython_has(path):
+    tree = ast.parse(path.read_text())
+
+    assert not {module.split(".")[0] for module in imports(path)} & MISSING_MODULES
+    for node in ast.walk(tree):
+        place = f"{path.name}:{getattr(node, 'lineno', 0)}"
+        assert not isinstance(node, ast.Match), place
+        if isinstance(node, ast.Attribute):
+            assert node.attr not in MISSING_METHODS, f"{place}: .{node.attr}"
+        if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
+            assert not any(isinstance(item, ast.Starred) for item in node.elts), (
+                f"{place}: unpacking in a display"
+            )
+        if isinstance(node, ast.arguments):
+            assert not node.posonlyargs, f"{place}: positional-only parameters"
+        if isinstance(node, ast.JoinedStr):
+            assert node.end_lineno == node.lineno, f"{place}: joined f-strings"
+
+
+def test_there_is_no_javascript_of_ours_and_no_python_in_the_page():
+    page = (ROOT / "index.html").read_text()
+
+    assert not [path for end in ("js", "mjs", "cjs", "ts") for path in (ROOT / "web").rglob(f"*.{end}")]
+    assert all(body.strip() == "" for body in re.findall(r"<script[^>]*>(.*?)</script>", page, re.DOTALL))
+    assert not re.search(r"\son[a-z]+=", page)
+
+
+def test_page_names_no_other_host():
+    page = (ROOT / "index.html").read_text()
+
+    assert not re.findall(r"""(?:src|href|config)=["'](?:https?:)?//""", page)
+
+
+def test_versions_agree():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    source = (ROOT / "solver" / "__init__.py").read_text()
+
+    assert f'__version__ = "{project}"' in source
+    assert f"## {project}" in (ROOT / "CHANGELOG.md").read_text()

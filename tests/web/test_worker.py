@@ -1,0 +1,129 @@
+"""The whole door without a browser: JSON text in, JSON text out."""
+
+import json
+
+import pytest
+
+import solver
+from web import worker
+from web.state import EXAMPLE, puzzle_of
+
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+TWO_FIVES = "55" + "." * 79
+
+
+def ask(question, line=EXAMPLE, digits=None, **more):
+    puzzle = puzzle_of(line)
+    data = {"puzzle": puzzle, "digits": digits or puzzle["givens"], "struck": [0] * 81, **more}
+    reply = json.loads(getattr(worker, question)(json.dumps(data)))
+    while "job" in reply:
+        reply = json.loads(worker.go_on(json.dumps({"job": reply["job"]})))
+    return reply["answer"]
+
+
+def with_digit(cell, digit, line=EXAMPLE):
+    digits = puzzle_of(line)["givens"]
+    digits[cell] = digit
+    return digits
+
+
+def test_ping_answers_with_the_version():
+    assert json.loads(worker.ping("{}")) == {"answer": solver.__version__}
+
+
+def test_step_is_the_solvers_own():
+    step = ask("step")["step"]
+
+    assert step == json.loads(json.dumps(next(solver.path(solver.read(EXAMPLE))).to_dict()))
+
+
+def test_step_names_a_wrong_digit_first():
+    assert ask("step", digits=with_digit(1, 7)) == {"problems": ["r1c2 cannot be 7."]}
+
+
+def test_step_names_clashing_digits_first():
+    assert ask("step", digits=with_digit(1, 6))["problems"][0] == "Two 6s in row 1: r1c1 and r1c2."
+
+
+def test_step_respects_struck_candidates():
+    line = "1" + "." * 80
+    struck = [0] * 81
+    struck[1] = 0b111111101  # all but 2
+    step = ask("step", line, struck=struck)
+
+    assert step["step"] is None or step["step"]["places"] == [[1, 2]]
+
+
+def test_no_step_says_what_is_left():
+    assert "several solutions" in ask("step", "." * 81)["text"]
+    puzzle = solver.read(HARD)
+    grid = solver.Grid(puzzle)
+    for step in solver.path(puzzle):
+        step.apply(grid)
+    assert "more than the techniques" in ask("step", HARD, digits=grid.digits)["text"]
+
+
+def test_solve_gives_the_one_solution_and_says_so():
+    answer = ask("solve", HARD)
+
+    assert answer["text"] == "Solved. This is the only solution."
+    assert answer["digits"] == solver.solve(solver.read(HARD)).digits
+
+
+def test_solve_keeps_the_players_digits_where_it_can():
+    digits = [0] * 81
+    digits[40] = 7
+    answer = ask("solve", "." * 81, digits=digits)
+
+    assert answer["digits"][40] == 7
+    assert "other solutions" in answer["text"]
+
+
+def test_solve_names_the_digits_it_had_to_change():
+    answer = ask("solve", digits=with_digit(1, 7))
+
+    assert answer["text"] == "Solved. This is the only solution. Your digits changed in r1c2."
+
+
+def test_contradictory_givens_are_a_sentence():
+    assert ask("solve", TWO_FIVES)["problems"][0].startswith("Two 5s in row 1: r1c1 and r1c2")
+
+
+def test_unsolvable_puzzle_is_a_sentence():
+    problems = ask("solve", "12345678." + "........9" + "." * 63)["problems"]
+
+    assert problems[0].startswith("No solution: ")
+    assert problems[0].endswith(".")
+
+
+@pytest.mark.parametrize("level", solver.LEVELS)
+def test_generate_gives_the_level_asked_for(level):
+    answer = ask("generate", level=level, seed=5)
+    puzzle = solver.Puzzle.from_dict(answer["puzzle"])
+
+    assert puzzle.clues == solver.LEVELS[level]
+    assert solver.count(puzzle) == 1
+    assert str(puzzle.clues) in answer["text"]
+
+
+def test_long_work_comes_in_bites(monkeypatch):
+    monkeypatch.setattr(worker, "BITE", 0)
+    data = {"puzzle": puzzle_of(EXAMPLE), "digits": [], "struck": [], "level": "Hard", "seed": 5}
+    reply = json.loads(worker.generate(json.dumps(data)))
+
+    assert reply["text"].startswith("Generating")
+    assert 0 <= reply["done"] <= reply["total"]
+    assert json.loads(worker.stop(json.dumps({"job": reply["job"]}))) == {"answer": None}
+    assert json.loads(worker.go_on(json.dumps({"job": reply["job"]}))) == {"lost": True}
+
+
+def test_unexpected_error_is_a_traceback_not_silence():
+    reply = json.loads(worker.step("{}"))
+
+    assert "KeyError" in reply["crash"]
+
+
+def test_nothing_is_kept_after_an_error_in_long_work():
+    ask("solve", TWO_FIVES)
+
+    assert worker.jobs == {}
