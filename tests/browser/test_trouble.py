@@ -115,7 +115,7 @@ def test_solver_that_does_not_start_offers_retry_and_keeps_the_digits(opened):
 def test_worker_whose_script_fails_says_so(opened):
     def prepare(page):
         page.watch.expected = ("ImportError", "nothing_there")
-        with_worker(page, "import solver  #", "import nothing_there  #")
+        with_worker(page, "\nimport solver\n", "\nimport nothing_there\n")
 
     page = opened(prepare=prepare)
 
