@@ -21,11 +21,15 @@ import pyodide_js
 
 # What a worker in a browser cannot use or never needs, by the reason.
 DROPPED = {
-    "no sockets": "ftplib imaplib mailbox netrc poplib smtplib socketserver wsgiref xmlrpc webbrowser",
+    "no sockets": "ftplib http imaplib ipaddress mailbox netrc poplib smtplib socketserver webbrowser"
+    " wsgiref xmlrpc",
     "no processes": "multiprocessing pty tty",
-    "no files or libraries of that kind": "ctypes mimetypes plistlib shelve sqlite3 wave xml",
-    "tools of a developer": "_pyrepl cProfile compileall doctest modulefinder pdb pickletools profile pstats"
-    " pyclbr pydoc tabnanny trace unittest zipapp",
+    "no files of that kind": "configparser email html mimetypes plistlib shelve sqlite3 tarfile wave xml"
+    " zoneinfo",
+    "no libraries to build or load": "_sysconfigdata__emscripten_wasm32-emscripten ctypes",
+    "tools of a developer": "_pyrepl bdb cProfile cmd compileall doctest modulefinder optparse pdb"
+    " pickletools profile pstats py_compile pyclbr pydoc rlcompleter symtable tabnanny trace tracemalloc"
+    " unittest zipapp",
     "written in C as well": "_py_abc _pydatetime _pyio",
     "jokes": "__hello__ __phello__ antigravity this",
 }

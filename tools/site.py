@@ -22,6 +22,11 @@ DIST = ROOT / "dist"
 BUILD = ROOT / "build"
 MODULES = ROOT / "node_modules"
 PYSCRIPT, MICROPYTHON, PYODIDE = "@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide"
+# Modules that a person may use in code of their own in the page, so they must not be trimmed away.
+PROMISED = (
+    "bisect, collections, copy, dataclasses, datetime, decimal, enum, fractions, functools, heapq, itertools,"
+    " json, math, operator, pprint, random, re, statistics, string, textwrap, time, timeit, traceback, typing"
+)
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 # The only JavaScript there is, and only at build time: hand a Python text to Pyodide under Node.
@@ -170,15 +175,14 @@ def config(path: Path, interpreter: str, files: dict[str, str]) -> str:
     return json.dumps({**settings, "interpreter": interpreter, "files": files}, separators=(",", ":"))
 
 
-def preloads(early: dict[str, str], solver: list[str]) -> str:
-    """Return link tags: what the page needs at once, then what the solver will need."""
+def preloads(early: dict[str, str]) -> str:
+    """Return link tags for what the page needs at once, so that nothing waits for something else."""
     lines = []
     for address, kind in early.items():
         if kind == "module":
             lines.append(f'<link rel="modulepreload" href="{address}">')
         else:
             lines.append(f'<link rel="preload" href="{address}" as="fetch" crossorigin="anonymous">')
-    lines += [f'<link rel="prefetch" href="{address}" data-solver>' for address in solver]
     return "\n".join(lines) + "\n"
 
 
@@ -223,14 +227,16 @@ def build() -> None:
             '"./web/worker.py"': f'"{worker}"',
             '"./web/ui.toml"': f'"{escape(ui_config)}"',
             '"./pyscript.toml"': f'"{escape(solver_config)}"',
-            "</head>": preloads(early, late) + "</head>",
+            'data-files=""': f'data-files="{" ".join(late)}"',
+            "</head>": preloads(early) + "</head>",
         },
     )
     (DIST / "index.html").write_text(re.sub(r"[ \t]*<!--.*?-->\n?", "", page, flags=re.DOTALL))
 
     # Start what was built once, as the page will: a module that is not there ends the build here.
     example = f"import solver; solver.solve(solver.read({manifest.state.EXAMPLE!r}))"
-    precompile([], [(f"dist/{solver.name}", example)], index=DIST / pyodide)
+    checks = [(f"dist/{solver.name}", statement) for statement in (example, f"import {PROMISED}")]
+    precompile([], checks, index=DIST / pyodide)
 
 
 def main() -> int:

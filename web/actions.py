@@ -3,6 +3,7 @@
 No DOM here, so that every action is tested in plain Python: state in, action, state out.
 """
 
+from web.plan import plan_of
 from web.state import SYMBOLS, WELCOME
 
 ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
@@ -116,40 +117,17 @@ def move(state, by):
 
 def clashes(state):
     """Return the cells that hold the same digit as another cell of their row, column or box."""
-    size = state.puzzle["size"]
-    boxes = box_numbers(state.puzzle)
-    seen = {}
-    found = set()
-    for cell in range(len(state.digits)):
-        digit = state.digits[cell]
+    plan = plan_of(state.puzzle)
+    seen = [0] * plan.house_count
+    doubled = set()
+    for digit, houses in zip(state.digits, plan.houses_of):
         if digit:
-            houses = [("row", cell // size), ("column", cell % size)]
-            if boxes:
-                houses.append(("box", boxes[cell]))
-            for kind, number in houses:
-                key = (kind, number, digit)
-                if key in seen:
-                    found.add(cell)
-                    found.add(seen[key])
-                seen[key] = cell
-    return found
-
-
-def box_numbers(puzzle):
-    """Return the number of each cell's box, or None where there are no boxes."""
-    boxes = puzzle["boxes"]
-    if boxes is None:
-        return None
-    size = puzzle["size"]
-    if not isinstance(boxes[0], list):
-        height, width = boxes
-        across = size // width
-        return [cell // size // height * across + cell % size // width for cell in range(size * size)]
-    numbers = [0] * (size * size)
-    for number, box in enumerate(boxes):
-        for cell in box:
-            numbers[cell] = number
-    return numbers
+            bit = 1 << digit
+            for house in houses:
+                if seen[house] & bit:
+                    doubled.add((house, digit))
+                seen[house] |= bit
+    return {cell for house, digit in doubled for cell in plan.houses[house] if state.digits[cell] == digit}
 
 
 def position(state):

@@ -8,7 +8,7 @@ name twice), and the question is asked again.  The worker keeps no truth, so not
 import asyncio
 import json
 
-from pyscript import create_named_worker, document, ffi, window
+from pyscript import document, ffi, window, workers
 
 LATE = "late"
 DEADLINE = 15  # seconds for one answer; long work comes in bites far shorter than that
@@ -36,13 +36,15 @@ class Solver:
         self.generation = 0
         self.why = ""
         self.worker = None
-        self.files = [link.href for link in document.querySelectorAll("link[data-solver]")]
+        self.files = tag.getAttribute("data-files").split()
 
     def start(self, why=""):
         """End the worker there is, if any, and begin to start a new one; `why` is told while it loads."""
         self.end()
         self.generation += 1
         self.why = why
+        for address in self.files if self.generation == 1 else ():
+            prefetch(address)
         self.news("loading", why, 0.0)
         asyncio.create_task(self.boot(self.generation))
         asyncio.create_task(self.watch(self.generation))
@@ -58,11 +60,28 @@ class Solver:
     def name(self):
         return "solver-" + str(self.generation)
 
+    def script(self):
+        """Return a script tag that starts a worker.
+
+        Its type is Pyodide itself, not PyScript's "py": that would write PyScript's own package into
+        the worker and compile it, which nothing there uses.  A bare interpreter takes its address from
+        `version`, in full, since a worker has no address of its own to resolve it against.
+        """
+        script = document.createElement("script")
+        config = self.tag.getAttribute("config")
+        interpreter = json.loads(config)["interpreter"]
+        script.type = "pyodide"
+        script.src = self.tag.getAttribute("src")
+        script.setAttribute("worker", "")
+        script.setAttribute("name", self.name())
+        script.setAttribute("config", config)
+        script.setAttribute("version", full_address(interpreter))
+        return script
+
     async def boot(self, generation):
         """Wait for a worker to load and to answer its first question."""
-        worker = await create_named_worker(
-            self.tag.getAttribute("src"), self.name(), self.tag.getAttribute("config"), "py"
-        )
+        document.body.append(self.script())
+        worker = await workers[self.name()]
         if generation != self.generation:
             return
         try:
@@ -93,10 +112,7 @@ class Solver:
 
     def arrived(self):
         """Return how many of the solver's files are here, by the browser's own record."""
-        timing = window.performance
-        return sum(
-            1 for href in self.files if any(e.responseEnd for e in timing.getEntriesByName(href, "resource"))
-        )
+        return sum(1 for address in self.files if has_arrived(address))
 
     async def ask(self, question, data):
         """Return the worker's answer to a question, as plain data.
@@ -139,6 +155,24 @@ class Solver:
 
 def now():
     return window.performance.now()
+
+
+def prefetch(address):
+    """Let the browser fetch a file ahead of the worker that will ask for it, as nothing urgent."""
+    link = document.createElement("link")
+    link.rel = "prefetch"
+    link.href = address
+    document.head.append(link)
+
+
+def full_address(address):
+    return window.URL.new(address, document.baseURI).href
+
+
+def has_arrived(address):
+    """Tell by the browser's own record whether a file is here."""
+    entries = window.performance.getEntriesByName(full_address(address), "resource")
+    return any(entry.responseEnd for entry in entries)
 
 
 def loading_words(here, all_files):

@@ -18,7 +18,7 @@ class Board:
         self.size = state.puzzle["size"]
         self.chosen = state.chosen
         self.shown = view.cells(state)
-        self.elements = list(board.querySelectorAll("[data-cell]"))
+        self.elements = board.querySelectorAll("[data-cell]")
 
     def draw(self, state, *, focus=False):
         """Show a state; with `focus`, the keyboard follows the chosen cell."""
@@ -53,4 +53,4 @@ class Board:
         self.size = size
         self.chosen = state.chosen
         self.shown = view.cells(state)
-        self.elements = list(board.querySelectorAll("[data-cell]"))
+        self.elements = board.querySelectorAll("[data-cell]")

@@ -8,7 +8,7 @@ while the solver is still loading is answered as soon as it is there.
 import asyncio
 import sys
 
-from pyscript import document, when, window
+from pyscript import document, ffi, window
 
 from web import actions, panel
 from web.ask import Solver, SolverError
@@ -35,7 +35,7 @@ def solver_news(kind, text, detail):
         state.loaded = detail
         if state.trouble and state.trouble["retry"]:
             state.trouble = None
-    draw()
+    side.draw(state)
 
 
 def show_trouble(text, details="", *, retry=False):
@@ -163,14 +163,18 @@ def on_page_error(event, *_):
     show_trouble("Something in this page went wrong. Your digits are kept.", str(event))
 
 
-when("click", "#board")(guarded(on_click))
-when("keydown", "#board")(guarded(on_key))
-when("click", "#panel")(guarded(on_button))
-when("click", "#trouble")(guarded(on_button))
-when("change", "#level")(guarded(on_level))
+def listen(name, event, handler):
+    # Not pyscript.when: it brings in a whole module of PyScript's before the page is live.
+    document.getElementById(name).addEventListener(event, ffi.create_proxy(guarded(handler)))
+
+
+listen("board", "click", on_click)
+listen("board", "keydown", on_key)
+listen("panel", "click", on_button)
+listen("trouble", "click", on_button)
+listen("level", "change", on_level)
 window.onerror = on_page_error
 window.onunhandledrejection = on_page_error
 panel.go_live()
-draw()
 window.performance.mark("arcwise-live")
 solver.start()

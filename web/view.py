@@ -4,7 +4,8 @@
 first paint and the living page come from the same few lines.
 """
 
-from web.actions import box_numbers, clashes
+from web.actions import clashes
+from web.plan import plan_of
 from web.state import SYMBOLS
 
 # The roles of marked cells that the board shows, the weakest first.
@@ -14,60 +15,46 @@ TOLD = {1: RANKS[:1], 2: RANKS[:1], 3: RANKS[:2]}
 
 
 def cells(state):
-    """Return for each cell what it shows: (text, classes, label)."""
-    boxes = box_numbers(state.puzzle)
+    """Return for each cell what it shows: (text, classes, label).
+
+    Runs for every key and click, so what depends on the shape alone comes ready from the plan.
+    """
+    plan = plan_of(state.puzzle)
+    givens = state.puzzle["givens"]
     clashing = clashes(state)
-    roles = step_roles(state)
+    roles = step_roles(state) if state.step else kinship(state, plan)
     shown = []
     for cell, digit in enumerate(state.digits):
-        role = roles.get(cell, "")
-        if state.step is None and cell != state.chosen:
-            role = kinship(state, cell, boxes)
-        classes = ["cell"] + facts(state, cell, clashing) + [role] + walls(state, cell, boxes)
-        if cell == state.chosen:
-            classes.append("chosen")
         text = SYMBOLS[digit - 1] if digit else ""
-        shown.append((text, " ".join(filter(None, classes)), label(state, cell, clashing, role)))
+        classes = plan.classes[cell]
+        label = text or "empty"
+        if givens[cell]:
+            classes += " given"
+            label += ", given"
+        if cell in clashing:
+            classes += " clash"
+            label += ", clashes"
+        label += plan.places[cell]
+        if cell in roles:
+            classes += " " + roles[cell]
+            if state.step and roles[cell] != "house":
+                label += ", marked"
+        if cell == state.chosen:
+            classes += " chosen"
+        shown.append((text, classes, label))
     return shown
 
 
-def facts(state, cell, clashing):
-    """Return the classes that say what a cell's digit is."""
-    return (["given"] if state.is_given(cell) else []) + (["clash"] if cell in clashing else [])
-
-
-def kinship(state, cell, boxes):
-    """Return what a cell is to the chosen one: "same" digit, "related" by a house, or nothing."""
-    size, chosen = state.puzzle["size"], state.chosen
-    if state.digits[cell] and state.digits[cell] == state.digits[chosen]:
-        return "same"
-    if cell // size == chosen // size or cell % size == chosen % size:
-        return "related"
-    return "related" if boxes and boxes[cell] == boxes[chosen] else ""
-
-
-def walls(state, cell, boxes):
-    """Return the classes for the borders of a cell that are borders of its box."""
-    size, found = state.puzzle["size"], []
-    if boxes and (cell + 1) % size and boxes[cell] != boxes[cell + 1]:
-        found.append("wall-right")
-    if boxes and cell + size < size * size and boxes[cell] != boxes[cell + size]:
-        found.append("wall-below")
-    return found
-
-
-def label(state, cell, clashing, role):
-    """Return a cell's name for a screen reader: the digit, what it is, where it is, whether it is marked."""
-    size, digit = state.puzzle["size"], state.digits[cell]
-    words = [SYMBOLS[digit - 1] if digit else "empty"]
-    if state.is_given(cell):
-        words.append("given")
-    if cell in clashing:
-        words.append("clashes")
-    words.append("row " + str(cell // size + 1) + " column " + str(cell % size + 1))
-    if role in RANKS[1:]:
-        words.append("marked")
-    return ", ".join(words)
+def kinship(state, plan):
+    """Return what cells are to the chosen one: "related" by a house, or of the "same" digit."""
+    chosen = state.chosen
+    digit = state.digits[chosen]
+    roles = dict.fromkeys(plan.related(chosen), "related")
+    if digit:
+        for cell, other in enumerate(state.digits):
+            if other == digit and cell != chosen:
+                roles[cell] = "same"
+    return roles
 
 
 def step_roles(state):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from web import actions
+from web import actions, plan
 from web.state import EXAMPLE, State, puzzle_of
 
 
@@ -132,7 +132,7 @@ def test_without_boxes_only_rows_and_columns_clash():
 def test_irregular_boxes_are_numbered_by_their_cells():
     puzzle = {"size": 2, "boxes": [[0, 3], [1, 2]]}
 
-    assert actions.box_numbers(puzzle) == [0, 1, 1, 0]
+    assert plan.box_numbers(puzzle) == [0, 1, 1, 0]
 
 
 def step(**parts):
