@@ -29,6 +29,8 @@ PROMISED = (
 )
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
+LONGEST_LINE, MOST_LINES = 500, 40  # of what Node says when Pyodide fails
+
 # The only JavaScript there is, and only at build time: hand a Python text to Pyodide under Node.
 # The first argument is what Emscripten takes for the program's name.
 BRIDGE = """
@@ -98,7 +100,9 @@ def run_pyodide(text: str, *, index: Path | None = None) -> None:
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     if done.returncode:
-        raise SiteError(f"Pyodide failed under Node:\n{done.stderr or done.stdout}")
+        # Node quotes the line it failed in, and in Pyodide that line is the whole program.
+        lines = [line for line in (done.stderr or done.stdout).splitlines() if len(line) < LONGEST_LINE]
+        raise SiteError("Pyodide failed under Node:\n" + "\n".join(lines[:MOST_LINES]))
 
 
 def precompile(
