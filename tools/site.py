@@ -154,29 +154,27 @@ def put_pyodide(library: Path) -> str:
     return f"./{folder}"
 
 
-def put_pyscript(version: str) -> tuple[str, str]:
-    """Copy the parts of PyScript that this page loads; return the addresses of its entry and its core.
+def put_pyscript() -> str:
+    """Copy the parts of PyScript that this page loads, beside index.html; return the address of its core.
 
-    The error plugin is needed even to switch it off.
+    Beside it, because PyScript resolves an interpreter's address once against its own and once
+    against the page's.  The error plugin is needed even to switch it off.
     """
     source = MODULES / PYSCRIPT / "dist"
-    folder = f"pyscript-{version}"
-    entry = put(source / "core.js", f"{folder}/core.js")
-    core = the_one(source, "core-*.js")
-    if core.name not in (source / "core.js").read_text():
+    core, error = the_one(source, "core-*.js"), the_one(source, "error-*.js")
+    if f'"./{core.name}"' not in (source / "core.js").read_text():
         raise SiteError("core.js of PyScript does not load its core: run  npm ci")
-    error = the_one(source, "error-*.js")
-    put(error, f"{folder}/{error.name}")
-    return entry, put(core, f"{folder}/{core.name}")
+    put(error, error.name)
+    return put(core, core.name)
 
 
-def config(path: Path, interpreter: str, files: dict[str, str]) -> str:
+def config(path: Path, files: dict[str, str], **settings: str) -> str:
     """Return a config of the tree as one line of JSON, with the addresses of dist/.
 
     Inside the page it costs no request, and no TOML parser has to be fetched.
     """
-    settings = tomllib.loads(path.read_text())
-    return json.dumps({**settings, "interpreter": interpreter, "files": files}, separators=(",", ":"))
+    known = tomllib.loads(path.read_text())
+    return json.dumps({**known, **settings, "files": files}, separators=(",", ":"))
 
 
 def preloads(early: dict[str, str]) -> str:
@@ -206,7 +204,7 @@ def build() -> None:
     shutil.rmtree(DIST, ignore_errors=True)
     DIST.mkdir()
 
-    entry, core = put_pyscript(versions[PYSCRIPT])
+    core = put_pyscript()
     folder = f"micropython-{versions[MICROPYTHON]}"
     micropython = put(MODULES / MICROPYTHON / "micropython.mjs", f"{folder}/micropython.mjs")
     micropython_wasm = put(MODULES / MICROPYTHON / "micropython.wasm", f"{folder}/micropython.wasm")
@@ -216,17 +214,19 @@ def build() -> None:
     worker = put_hashed(ROOT / "web" / "worker.py")
     archive = put(solver, solver.name)
 
-    early = {core: "module", micropython: "module", micropython_wasm: "fetch", main: "fetch"}
+    early = {micropython: "module", micropython_wasm: "fetch", main: "fetch"}
     early |= dict.fromkeys(ui, "fetch")
     late = [f"{pyodide}/{name}" for name in (*PYODIDE_FILES, "python_stdlib.zip")] + [archive, worker]
-    ui_config = config(ROOT / "web" / "ui.toml", micropython, ui)
-    solver_config = config(ROOT / "pyscript.toml", f"{pyodide}/pyodide.mjs", {archive: "./solver.zip"})
+    ui_config = config(ROOT / "web" / "ui.toml", ui)
+    interpreter = f"{pyodide}/pyodide.mjs"
+    solver_config = config(ROOT / "pyscript.toml", {archive: "./solver.zip"}, interpreter=interpreter)
     page = replaced(
         (ROOT / "index.html").read_text(),
         {
             '"./web/icon.svg"': f'"{put_hashed(ROOT / "web" / "icon.svg")}"',
             '"./web/style.css"': f'"{put_hashed(ROOT / "web" / "style.css")}"',
-            '"./vendor/pyscript/core.js"': f'"{entry}"',
+            '"./vendor/pyscript.js"': f'"{core}"',
+            '"./vendor/micropython/micropython.mjs"': f'"{micropython}"',
             '"./web/main.py"': f'"{main}"',
             '"./web/worker.py"': f'"{worker}"',
             '"./web/ui.toml"': f'"{escape(ui_config)}"',

@@ -8,7 +8,10 @@ name twice), and the question is asked again.  The worker keeps no truth, so not
 import asyncio
 import json
 
-from pyscript import document, ffi, window, workers
+import js as window  # not js.window, whose methods MicroPython calls without their object
+from js import Reflect, document
+from jsffi import to_js
+from polyscript import workers
 
 LATE = "late"
 DEADLINE = 15  # seconds for one answer; long work comes in bites far shorter than that
@@ -61,12 +64,7 @@ class Solver:
         return "solver-" + str(self.generation)
 
     def script(self):
-        """Return a script tag that starts a worker.
-
-        Its type is Pyodide itself, not PyScript's "py": that would write PyScript's own package into
-        the worker and compile it, which nothing there uses.  A bare interpreter takes its address from
-        `version`, in full, since a worker has no address of its own to resolve it against.
-        """
+        """Return a script tag that starts a worker; its interpreter needs a full address there."""
         script = document.createElement("script")
         config = self.tag.getAttribute("config")
         interpreter = json.loads(config)["interpreter"]
@@ -81,7 +79,7 @@ class Solver:
     async def boot(self, generation):
         """Wait for a worker to load and to answer its first question."""
         document.body.append(self.script())
-        worker = await workers[self.name()]
+        worker = await Reflect.get(workers, self.name())
         if generation != self.generation:
             return
         try:
@@ -187,6 +185,6 @@ async def before_deadline(promise, milliseconds):
     alarm = window.Promise.new(
         lambda resolve, *_: timer.append(window.setTimeout(resolve, milliseconds, LATE))
     )
-    answer = await window.Promise.race(ffi.to_js([promise, alarm]))
+    answer = await window.Promise.race(to_js([promise, alarm]))
     window.clearTimeout(timer[0])
     return answer

@@ -4,7 +4,7 @@ Each draw compares what `view` asks for with what was drawn last and touches onl
 differ: a call from Python into the browser costs far more than a comparison here.
 """
 
-from pyscript import document
+from js import document
 
 from web import view
 

@@ -8,7 +8,9 @@ while the solver is still loading is answered as soon as it is there.
 import asyncio
 import sys
 
-from pyscript import document, ffi, window
+import js as window  # as in web/ask.py
+from js import document
+from jsffi import create_proxy
 
 from web import actions, panel
 from web.ask import Solver, SolverError
@@ -165,7 +167,7 @@ def on_page_error(event, *_):
 
 def listen(name, event, handler):
     # Not pyscript.when: it brings in a whole module of PyScript's before the page is live.
-    document.getElementById(name).addEventListener(event, ffi.create_proxy(guarded(handler)))
+    document.getElementById(name).addEventListener(event, create_proxy(guarded(handler)))
 
 
 listen("board", "click", on_click)

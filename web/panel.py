@@ -1,6 +1,6 @@
 """Writes everything around the board: the talk, the buttons, the progress line, trouble."""
 
-from pyscript import document
+from js import document
 
 from web import view
 

@@ -128,7 +128,7 @@ def test_worker_whose_script_fails_says_so(opened):
 def test_help_appears_when_pyscript_does_not_arrive(opened):
     def prepare(page):
         page.watch.expected = ("ERR_FAILED",)
-        page.route("**/core.js", lambda route: route.abort())
+        page.route("**/core-*.js", lambda route: route.abort())
 
     page = opened(wait=None, prepare=prepare)
     expect(page.get_by_text(LATE_HELP)).not_to_be_visible()
