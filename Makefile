@@ -41,7 +41,7 @@ clean:
 	rm -rf dist build node_modules .venv
 
 dist/index.html: $(SOURCES) node_modules/.runtime
-	@$(PYTHON) tools/site.py
+	@$(PYTHON) tools/build.py
 
 .venv/ready: pyproject.toml
 	@$(PYTHON) tools/setup.py venv

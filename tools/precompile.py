@@ -1,6 +1,6 @@
 """Runs inside Pyodide at build time: compiles Python files with the very interpreter that will load them.
 
-`tools/site.py` puts the values of ROOT, JOBS and CHECKS above this text and hands it to Pyodide
+`tools/build.py` puts the values of ROOT, JOBS and CHECKS above this text and hands it to Pyodide
 under Node.  Pyodide's own standard library comes as source that every visit would compile anew; as
 byte code, and without what a page cannot use, it starts in less than half the time.
 
@@ -94,7 +94,7 @@ def main() -> None:
             write_archive(f"/root/{job['target']}", package("/root", job["names"]))
     for archive, statements in CHECKS:
         sys.path.insert(0, f"/root/{archive}")
-        exec(statements, {})  # noqa: S102 - statements of tools/site.py
+        exec(statements, {})  # noqa: S102 - statements of tools/build.py
 
 
 main()

@@ -14,8 +14,6 @@ from jsffi import to_js
 from polyscript import workers
 
 LATE = "late"
-DEADLINE = 15  # seconds for one answer; long work comes in bites far shorter than that
-PATIENCE = 30  # seconds without news from a starting worker before the page offers Retry
 TRIES = 2  # workers that one question may cost before the page gives up on it
 
 
@@ -34,8 +32,8 @@ class Solver:
     def __init__(self, tag, news):
         self.tag = tag  # the inert script tag of index.html that names the worker's files
         self.news = news
-        self.deadline = float(tag.getAttribute("data-deadline") or DEADLINE) * 1000
-        self.patience = float(tag.getAttribute("data-patience") or PATIENCE) * 1000
+        self.deadline = float(tag.getAttribute("data-deadline")) * 1000  # ms for one answer
+        self.patience = float(tag.getAttribute("data-patience")) * 1000  # ms without news of a start
         self.generation = 0
         self.why = ""
         self.worker = None
@@ -79,13 +77,11 @@ class Solver:
     async def boot(self, generation):
         """Wait for a worker to load and to answer its first question."""
         document.body.append(self.script())
-        worker = await Reflect.get(workers, self.name())
-        if generation != self.generation:
-            return
         try:
+            worker = await Reflect.get(workers, self.name())
+            # A worker whose own script failed still counts as started, but has nothing to call.
             await worker.ping("{}")
         except Exception as error:
-            # A worker whose own script failed still counts as started, but has nothing to call.
             if generation == self.generation:
                 self.news("stalled", "The solver failed to start.", str(error))
             return

@@ -17,6 +17,8 @@ from web.ask import Solver, SolverError
 from web.board import Board
 from web.state import EXAMPLE, State, puzzle_of
 
+WENT_WRONG = "Something in this page went wrong. Your digits are kept."
+
 state = State(puzzle_of(EXAMPLE))
 board = Board(state)
 side = panel.Panel()
@@ -51,7 +53,7 @@ def report(error):
 
     trace = io.StringIO()
     sys.print_exception(error, trace)
-    show_trouble("Something in this page went wrong. Your digits are kept.", trace.getvalue())
+    show_trouble(WENT_WRONG, trace.getvalue())
 
 
 def guarded(handler):
@@ -153,7 +155,7 @@ def show_progress(reply):
     state.job["text"] = reply["text"]
     state.job["done"] = reply["done"]
     state.job["total"] = reply["total"]
-    draw()
+    side.draw(state)
 
 
 def on_level(event):
@@ -161,12 +163,11 @@ def on_level(event):
 
 
 def on_page_error(event, *_):
-    """Tell of an error that no handler of ours saw: of the runtime, or of a task of its own."""
-    show_trouble("Something in this page went wrong. Your digits are kept.", str(event))
+    """Tell of an error that no handler of ours saw: a message, or the rejection of a promise."""
+    show_trouble(WENT_WRONG, event if isinstance(event, str) else str(event.reason))
 
 
 def listen(name, event, handler):
-    # Not pyscript.when: it brings in a whole module of PyScript's before the page is live.
     document.getElementById(name).addEventListener(event, create_proxy(guarded(handler)))
 
 

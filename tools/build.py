@@ -72,7 +72,7 @@ def the_one(folder: Path, pattern: str) -> Path:
     found = sorted(folder.glob(pattern))
     if len(found) != 1:
         raise SiteError(
-            f"expected one {pattern} in {folder.relative_to(ROOT)}, found {len(found)}: run  npm ci"
+            f"expected one {pattern} in {folder.relative_to(MODULES)}, found {len(found)}: run  npm ci"
         )
     return found[0]
 
@@ -80,7 +80,7 @@ def the_one(folder: Path, pattern: str) -> Path:
 def put(source: Path, name: str) -> str:
     """Copy a file into dist/ under a name; return its address in the page."""
     if not source.is_file():
-        raise SiteError(f"{source.relative_to(ROOT)} is missing: run  npm ci")
+        raise SiteError(f"{source} is missing: run  npm ci")
     target = DIST / name
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, target)

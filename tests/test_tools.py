@@ -1,0 +1,128 @@
+"""Set-up, build and server say in one sentence what is missing, and never leave it to the page."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import serve
+
+import build
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def run_setup(folder, part, **environment):
+    """Run a copy of tools/setup.py in a folder of its own, so that nothing of this tree is touched."""
+    (folder / "tools").mkdir()
+    shutil.copy(ROOT / "tools" / "setup.py", folder / "tools")
+    return subprocess.run(
+        [sys.executable, folder / "tools" / "setup.py", part],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, **environment},
+    )
+
+
+@pytest.mark.parametrize("part", ["runtime", "checkers"])
+def test_missing_npm_is_one_sentence_that_says_what_to_install(tmp_path, part):
+    done = run_setup(tmp_path, part, PATH=str(tmp_path))
+
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "npm is missing: install Node.js 18 or newer" in done.stderr
+
+
+def test_missing_venv_is_one_sentence_and_leaves_nothing_behind(tmp_path):
+    (tmp_path / "fake").mkdir()
+    (tmp_path / "fake" / "venv.py").write_text("raise SystemExit('ensurepip is not available')")
+    done = run_setup(tmp_path, "venv", PYTHONPATH=str(tmp_path / "fake"))
+
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "apt install python3-venv" in done.stderr
+    assert not (tmp_path / ".venv").exists()
+
+
+def test_browser_that_cannot_be_run_is_named(tmp_path):
+    done = run_setup(tmp_path, "chromium", CHROMIUM="/nowhere/chromium")
+
+    assert done.returncode == 1
+    assert "CHROMIUM=/nowhere/chromium is not a program that can be run." in done.stderr
+
+
+def test_named_browser_is_noted_for_the_tests(tmp_path):
+    done = run_setup(tmp_path, "chromium", CHROMIUM=sys.executable)
+
+    assert done.returncode == 0
+    assert (tmp_path / "build" / "chromium").read_text().strip() == sys.executable
+
+
+def test_server_takes_another_port_when_the_first_is_taken(tmp_path, monkeypatch):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        monkeypatch.setattr(serve, "FIRST_PORT", taken.getsockname()[1])
+        with serve.server(tmp_path, None) as httpd:
+            assert httpd.server_port > taken.getsockname()[1]
+
+
+def test_server_says_that_the_port_asked_for_is_taken(monkeypatch, capsys):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        monkeypatch.setattr(sys, "argv", ["serve.py", str(taken.getsockname()[1])])
+
+        assert serve.main() == 1
+    assert "Try another" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("port", ["http", "-1", "70000"])
+def test_server_refuses_what_is_no_port(monkeypatch, capsys, port):
+    monkeypatch.setattr(sys, "argv", ["serve.py", port])
+
+    assert serve.main() == 2
+    assert "a port is a number" in capsys.readouterr().err
+
+
+@pytest.fixture
+def modules(tmp_path, monkeypatch):
+    """Return a copy of the runtime's package files, to break; dist/ is not the real one either."""
+    for name in (build.PYSCRIPT, build.MICROPYTHON, build.PYODIDE):
+        (tmp_path / name).mkdir(parents=True)
+        shutil.copy(ROOT / "node_modules" / name / "package.json", tmp_path / name)
+    monkeypatch.setattr(build.manifest, "stale", list)
+    monkeypatch.setattr(build, "MODULES", tmp_path)
+    monkeypatch.setattr(build, "DIST", tmp_path / "dist")
+    return tmp_path
+
+
+def test_runtime_that_is_not_installed_ends_the_build(modules, capsys):
+    shutil.rmtree(modules / build.PYODIDE)
+
+    assert build.main() == 1
+    assert "pyodide is not installed: run  npm ci" in capsys.readouterr().err
+
+
+def test_runtime_of_another_version_ends_the_build(modules, capsys):
+    package = modules / build.PYSCRIPT / "package.json"
+    package.write_text('{"version": "0.0.1"}')
+
+    assert build.main() == 1
+    assert "@pyscript/core is 0.0.1, but package.json pins" in capsys.readouterr().err
+
+
+def test_missing_file_of_the_runtime_ends_the_build_and_leaves_no_site(modules, monkeypatch, capsys):
+    monkeypatch.setattr(build, "build_archives", lambda _: (modules, modules))
+
+    assert build.main() == 1
+    assert "expected one core-*.js" in capsys.readouterr().err
+    assert not (modules / "dist").exists()
+
+
+def test_stale_list_of_files_ends_the_build(monkeypatch, capsys):
+    monkeypatch.setattr(build.manifest, "stale", lambda: [ROOT / "pyscript.toml"])
+    monkeypatch.setattr(build, "DIST", ROOT / "build" / "not-there")
+
+    assert build.main() == 1
+    assert "pyscript.toml is behind the files on disk: run  make manifest" in capsys.readouterr().err
