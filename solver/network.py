@@ -14,6 +14,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 
 from solver.constraints import AllDifferent
+from solver.errors import BadPuzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Network:
 
     def __init__(self, shape: Shape, extra: Sequence[Constraint]) -> None:
         self.shape = shape
-        self.extra = tuple(constraint.settled(shape, extra) for constraint in extra)
+        self.extra = _settled(shape, extra)
         self.constraints = (*_houses(shape), *self.extra)
 
     @cached_property
@@ -46,7 +47,11 @@ class Network:
     @cached_property
     def groups_at(self) -> list[tuple[House, ...]]:
         """For each cell its groups."""
-        return [tuple(group for group in self.groups if cell in group.cells) for cell in self.shape.cells]
+        at: list[list[House]] = [[] for _ in self.shape.cells]
+        for group in self.groups:
+            for cell in group.cells:
+                at[cell].append(group)
+        return [tuple(groups) for groups in at]
 
     @cached_property
     def peers(self) -> list[tuple[int, ...]]:
@@ -97,6 +102,19 @@ class Network:
 def network_of(shape: Shape, extra: tuple[Constraint, ...] = ()) -> Network:
     """Return the network of a shape and its extra constraints; raise BadPuzzle if one does not fit."""
     return Network(shape, extra)
+
+
+def _settled(shape: Shape, extra: Sequence[Constraint]) -> tuple[Constraint, ...]:
+    """Return the constraints in their places; raise BadPuzzle with the faults of all that do not fit."""
+    found, problems = [], []
+    for constraint in extra:
+        try:
+            found.append(constraint.settled(shape, extra))
+        except BadPuzzle as error:
+            problems += error.problems
+    if problems:
+        raise BadPuzzle(problems)
+    return tuple(found)
 
 
 @lru_cache(maxsize=16)

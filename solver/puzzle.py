@@ -12,18 +12,22 @@ BadPuzzle with every conflict in words.
 from __future__ import annotations
 
 from solver import constraints as kinds
+from solver.drawing import layer
 from solver.errors import BadPuzzle, Problem
 from solver.network import network_of
+from solver.play import Play
 from solver.shape import Shape
-from solver.words import counted
+from solver.words import counted, listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
     from solver.constraints import Constraint
     from solver.network import Network
+
+MANY_FAULTS = 1000
 
 
 class Puzzle:
@@ -31,9 +35,10 @@ class Puzzle:
 
     `givens` has a digit or 0 for each cell; `constraints` are those beyond the shape's houses;
     `solution` is known for a generated puzzle; `notes` are sentences about how it came to be.
+    `about` has texts such as its title, and `play` what a player has put on the board: see `annotated`.
     """
 
-    __slots__ = ("constraints", "givens", "network", "notes", "shape", "solution")
+    __slots__ = ("about", "constraints", "givens", "network", "notes", "play", "shape", "solution")
 
     def __init__(
         self,
@@ -47,6 +52,8 @@ class Puzzle:
         self.givens = (0,) * len(shape.cells) if givens is None else tuple(givens)
         self.solution = None if solution is None else tuple(solution)
         self.notes = tuple(notes)
+        self.about: dict[str, str] = {}
+        self.play: Play | None = None
         self.network: Network = network_of(shape, tuple(dict.fromkeys(constraints)))
         self.constraints = self.network.extra
         problems = self.faults(self.givens, "givens")
@@ -65,23 +72,57 @@ class Puzzle:
         return f"Puzzle({self.shape}, {self.clues} clues, {len(self.constraints)} constraints)"
 
     def _key(self) -> tuple[object, ...]:
-        return (self.shape, self.givens, self.constraints)
+        return (self.shape, self.givens, frozenset(self.constraints))
+
+    def annotated(
+        self, *, about: Mapping[str, str] | None = None, play: Play | None = None, notes: Iterable[str] = ()
+    ) -> Puzzle:
+        """Return an equal puzzle with these texts, this play and further notes; None leaves as it is.
+
+        Texts and plays that are empty are left out.
+        """
+        puzzle = object.__new__(Puzzle)
+        for name in self.__slots__:
+            setattr(puzzle, name, getattr(self, name))
+        puzzle.notes = (*self.notes, *notes)
+        if about is not None:
+            puzzle.about = {name: text for name, text in about.items() if text}
+        if play is not None:
+            puzzle.play = None if play.is_empty() else play
+        return puzzle
 
     @property
     def clues(self) -> int:
         """The number of givens."""
         return len(self.givens) - self.givens.count(0)
 
+    @property
+    def foreign(self) -> tuple[str, ...]:
+        """The names of rules that came with the puzzle and are not understood: nothing here checks them."""
+        return tuple(dict.fromkeys(one.name for one in self.constraints if isinstance(one, kinds.Foreign)))
+
     def rules(self) -> list[str]:
         """Return the rules beyond those of Sudoku, one sentence for each kind."""
         return list(dict.fromkeys(constraint.rule for constraint in self.constraints if constraint.rule))
 
+    def warnings(self) -> list[str]:
+        """Return sentences that belong to every answer about this puzzle."""
+        if not self.foreign:
+            return []
+        return [
+            f"this puzzle has rules that are not understood, so nothing checks them: {listed(self.foreign)}"
+        ]
+
     def drawing(self) -> list[dict[str, object]]:
-        """Return the plain shapes that show the constraints."""
-        return [shape for constraint in self.constraints for shape in constraint.drawing()]
+        """Return the plain shapes that show the constraints, in the order in which they are drawn."""
+        shapes = [shape for constraint in self.constraints for shape in constraint.drawing(self.shape)]
+        return sorted(shapes, key=lambda shape: layer(str(shape["shape"])))
 
     def faults(self, digits: Sequence[int], name: str = "digits") -> list[Problem]:
-        """Return every conflict among digits, 0 for empty: wrong number, wrong size, broken rules."""
+        """Return every conflict among digits, 0 for empty: wrong number, wrong size, broken rules.
+
+        Beyond MANY_FAULTS the rest is left out: a large grid of one digit has 22,500.
+        """
         shape = self.shape
         if len(digits) != len(shape.cells):
             return [Problem(f"there are {len(digits)} {name}, expected {len(shape.cells)}")]
@@ -95,7 +136,12 @@ class Puzzle:
             return [
                 Problem(text.format(shape.name(cell), digits[cell], shape.size), [cell]) for cell in wrong
             ]
-        return [problem for rule in self.network.constraints for problem in rule.broken(digits, shape)]
+        problems: list[Problem] = []
+        for rule in self.network.constraints:
+            problems += rule.broken(digits, shape)
+            if len(problems) > MANY_FAULTS:
+                break
+        return problems
 
     def _faults_of_solution(self, solution: Sequence[int]) -> list[Problem]:
         problems = self.faults(solution, "digits in the solution")
@@ -109,6 +155,9 @@ class Puzzle:
 
     def to_dict(self) -> dict[str, object]:
         """Return plain data, ready for JSON, from which `from_dict` makes an equal puzzle."""
+        extras: dict[str, object] = {"about": dict(self.about)} if self.about else {}
+        if self.play is not None:
+            extras["play"] = self.play.to_dict()
         return {
             "size": self.shape.size,
             "boxes": self.shape.boxes_as_data(),
@@ -116,6 +165,7 @@ class Puzzle:
             "constraints": [constraint.to_dict() for constraint in self.constraints],
             "solution": None if self.solution is None else list(self.solution),
             "notes": list(self.notes),
+            **extras,
         }
 
     @classmethod
@@ -131,9 +181,15 @@ class Puzzle:
             raise BadPuzzle([f"the size is {size!r}, expected a number"])
         constraints = [kinds.from_dict(one) for one in _list(data, "constraints") or []]
         shape = Shape(size, _list(data, "boxes")) if "boxes" in data else Shape(size)
-        return cls(
+        puzzle = cls(
             shape, _list(data, "givens"), constraints, _list(data, "solution"), _list(data, "notes") or []
         )
+        about, play = data.get("about"), data.get("play")
+        if about is not None and not (
+            isinstance(about, dict) and all(isinstance(text, str) for text in (*about, *about.values()))
+        ):
+            raise BadPuzzle(["'about' is not a set of named texts"])
+        return puzzle.annotated(about=about, play=None if play is None else Play.from_dict(shape, play))
 
 
 def _list(data: dict[str, Any], key: str) -> list[Any] | None:

@@ -106,7 +106,7 @@ class Shape:
             r, c = int(row), int(column)
             if 1 <= r <= self.size and 1 <= c <= self.size:
                 return (r - 1) * self.size + c - 1
-        raise BadPuzzle([f"'{name}' is not a cell of a {self.size}x{self.size} grid"])
+        raise BadPuzzle([f"'{name[:LONGEST_NAME]}' is not a cell of a {self.size}x{self.size} grid"])
 
     def symbol(self, digit: int) -> str:
         """Return what people see for a digit, and a point for 0."""
@@ -117,12 +117,21 @@ class Shape:
         digit = DIGITS.get(symbol, 0)
         return digit if digit <= self.size else 0
 
+    def pairs(self, rows: int, columns: int) -> list[tuple[int, int]]:
+        """Return the pairs of cells of which the second lies so many rows below and columns beside."""
+        size = self.size
+        step = rows * size + columns
+        starts = range(max(0, -columns), size - max(0, columns))
+        return [(cell, cell + step) for r in range(size - rows) for cell in (r * size + c for c in starts)]
+
     def borders(self) -> list[tuple[int, int]]:
         """Return the pairs of cells that share an edge, the left or upper one first."""
-        size = self.size
-        across = [(cell, cell + 1) for cell in self.cells if (cell + 1) % size]
-        down = [(cell, cell + size) for cell in self.cells[: size * (size - 1)]]
-        return across + down
+        return self.pairs(0, 1) + self.pairs(1, 0)
+
+    def are_neighbours(self, a: int, b: int) -> bool:
+        """Tell whether two cells share an edge."""
+        a, b = sorted((a, b))
+        return b - a == self.size or (b - a == 1 and b % self.size != 0)
 
     def boxes_as_data(self) -> list[int] | list[list[int]] | None:
         """Return the boxes as plain data that `Shape(size, ...)` takes back."""
@@ -160,8 +169,9 @@ def _irregular(size: int, boxes: Sequence[Sequence[int]]) -> Shape:
         for number, box in enumerate(boxes, 1)
         if len(box) != size
     ]
-    if not problems and sorted(cell for box in boxes for cell in box) != list(range(size * size)):
-        problems.append("the boxes do not hold every cell once")
+    if len(boxes) != size:
+        problems.append(f"there are {counted(len(boxes), 'box', 'boxes')}, expected {size}")
+    problems = problems or _misplaced(size, [cell for box in boxes for cell in box])
     if problems:
         raise BadPuzzle(problems)
     cells = tuple(sorted(tuple(sorted(box)) for box in boxes))
@@ -169,6 +179,19 @@ def _irregular(size: int, boxes: Sequence[Sequence[int]]) -> Shape:
         if size % height == 0 and cells == tuple(sorted(_rectangles(size, (height, size // height)))):
             return _rectangular(size, height, size // height)
     return _build(size, None, cells)
+
+
+def _misplaced(size: int, cells: list[int]) -> list[str]:
+    """Return what is wrong with the cells of all boxes, of which there are as many as the grid has."""
+    if not all(0 <= cell < size * size for cell in cells):
+        return ["a box has a cell outside the grid"]
+    missing = sorted(set(range(size * size)).difference(cells))
+    doubled = sorted(cell for cell in set(cells) if cells.count(cell) > 1)
+    return [
+        f"r{cell // size + 1}c{cell % size + 1} is in {where}"
+        for some, where in ((doubled, "more than one box"), (missing, "no box"))
+        for cell in some
+    ]
 
 
 @lru_cache(maxsize=64)

@@ -12,16 +12,22 @@ from functools import lru_cache
 from solver.errors import BadPuzzle, Contradiction, Problem
 from solver.masks import digits
 from solver.shape import MAX_SIZE
+from solver.words import counted, listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import ClassVar, Self
 
+    from solver.drawing import Drawn
     from solver.shape import House, Shape
 
     Table = tuple[int, ...]
     Arc = tuple[int, int, Table]
+    Fits = Callable[[int, int], bool]
+
+MOST_MASKS = 20_000
+"""Masks that one table of reaches keeps; a 9x9 grid has 512."""
 
 
 class Constraint:
@@ -29,8 +35,6 @@ class Constraint:
 
     kind: ClassVar[str] = ""
     """Its name in files."""
-    rule: ClassVar[str] = ""
-    """The rule in one sentence for people; empty if everybody knows it."""
     is_binary: ClassVar[bool] = True
     """Whether `arcs` says all there is; if not, a search also asks `allows` once the cells are filled."""
 
@@ -38,6 +42,14 @@ class Constraint:
 
     def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)
+
+    @property
+    def rule(self) -> str:
+        """The rule in one sentence for people; empty if everybody knows it.
+
+        A kind whose sentence never changes sets a plain string instead.
+        """
+        return ""
 
     def allows(self, values: Sequence[int]) -> bool:
         """Tell whether these digits, one for each of `cells`, obey the rule."""
@@ -59,8 +71,8 @@ class Constraint:
         """
         return iter(())
 
-    def drawing(self) -> list[dict[str, object]]:
-        """Return plain shapes for the page: dot, line, arrow, cage, text, shade."""
+    def drawing(self, shape: Shape) -> list[Drawn]:
+        """Return plain shapes for the page; `solver.drawing` lists them all."""
         return []
 
     def groups(self) -> tuple[House, ...]:
@@ -76,8 +88,7 @@ class Constraint:
 
         Raises BadPuzzle if it does not fit there.
         """
-        if any(cell not in shape.cells for cell in self.cells):
-            raise BadPuzzle([f"{self.kind}: a cell lies outside the {shape.size}x{shape.size} grid"])
+        refuse_outside(self.kind, self.cells, shape)
         return self
 
     def broken(self, values: Sequence[int], shape: Shape) -> list[Problem]:
@@ -119,14 +130,14 @@ class Pair(Constraint):
 
     name: ClassVar[str] = ""
     """What people call it, such as "white dot"."""
-    fits: Callable[[int, int], bool]
+    fits: Fits
     """The rule itself, a plain function.  Pairs with the same function share its tables."""
 
-    __slots__ = ("_tables",)
+    __slots__ = ("_reach",)
 
     def __init__(self, cells: Iterable[int]) -> None:
         super().__init__(cells)
-        self._tables = supports(self.fits)
+        self._reach = reaches(self.fits)
 
     def allows(self, values: Sequence[int]) -> bool:
         """Tell whether the two digits fit."""
@@ -135,16 +146,12 @@ class Pair(Constraint):
     def prune(self, cands: list[int]) -> list[int]:
         """Drop digits that no candidate of the other cell fits."""
         a, b = self.cells
-        to_b, to_a = self._tables
+        to_b, to_a = self._reach
         old_a, old_b = cands[a], cands[b]
-        reach = 0
-        for d in digits(old_a):
-            reach |= to_b[d]
-        new_b = old_b & reach
-        reach = 0
-        for d in digits(new_b):
-            reach |= to_a[d]
-        new_a = old_a & reach
+        new_b = old_b & to_b[old_a]
+        new_a = old_a & to_a[new_b]
+        if new_a == old_a and new_b == old_b and new_a:
+            return []
         if not new_b or not new_a:
             raise Contradiction(a if new_b else b, f"the {self.name}")
         cands[a], cands[b] = new_a, new_b
@@ -153,17 +160,70 @@ class Pair(Constraint):
     def arcs(self) -> Iterator[Arc]:
         """Yield both directions."""
         a, b = self.cells
-        to_b, to_a = self._tables
-        yield a, b, to_b
-        yield b, a, to_a
+        to_b, to_a = self._reach
+        yield a, b, to_b.table
+        yield b, a, to_a.table
 
     def says(self) -> str:
         """Return what the two cells do, to follow "r1c1 and r1c2" in a sentence."""
         raise NotImplementedError
 
 
+class Compound(Constraint):
+    """A rule made of smaller rules.
+
+    Many kinds hold wherever the shape has such cells.  These are made without cells, and
+    `settled` gives them their parts; until then they allow everything.
+    """
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, parts: Iterable[Constraint] = ()) -> None:
+        self._parts = tuple(parts)
+        super().__init__(sorted({cell for part in self._parts for cell in part.cells}))
+
+    def parts(self) -> tuple[Constraint, ...]:
+        """Return the smaller rules."""
+        return self._parts
+
+    def allows(self, values: Sequence[int]) -> bool:
+        """Tell whether every part allows the digits of its cells."""
+        digit_of = dict(zip(self.cells, values, strict=True))
+        return all(part.allows([digit_of[cell] for cell in part.cells]) for part in self._parts)
+
+    def prune(self, cands: list[int]) -> list[int]:
+        """Prune each part once."""
+        return list({cell for part in self._parts for cell in part.prune(cands)})
+
+    def arcs(self) -> Iterator[Arc]:
+        """Yield the arcs of every part."""
+        for part in self._parts:
+            yield from part.arcs()
+
+    def groups(self) -> tuple[House, ...]:
+        """Return the groups of every part."""
+        return tuple(group for part in self._parts for group in part.groups())
+
+    def broken(self, values: Sequence[int], shape: Shape) -> list[Problem]:
+        """Name every part that is broken."""
+        return [problem for part in self._parts for problem in part.broken(values, shape)]
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the kind; the rest follows from the shape."""
+        return {"kind": self.kind}
+
+    @classmethod
+    def from_dict(cls, data: dict[str, object]) -> Self:  # noqa: ARG003  every kind has the same signature
+        """Make the rule, which has no data of its own."""
+        return cls()
+
+    def key(self) -> tuple[object, ...]:
+        """Return nothing: on one shape the rule has one form."""
+        return ()
+
+
 @lru_cache(maxsize=256)
-def supports(fits: Callable[[int, int], bool]) -> tuple[Table, Table]:
+def supports(fits: Fits) -> tuple[Table, Table]:
     """Return the tables of a predicate, from the first cell to the second and back."""
     every = range(1, MAX_SIZE + 1)
     to_b = (0, *(sum(1 << (b - 1) for b in every if fits(a, b)) for a in every))
@@ -171,9 +231,77 @@ def supports(fits: Callable[[int, int], bool]) -> tuple[Table, Table]:
     return to_b, to_a
 
 
-def cells_in(data: dict[str, object], key: str = "cells") -> list[int]:
+class Reach(dict[int, int]):
+    """For a mask of one cell the digits that fit some digit of it, worked out when first asked for."""
+
+    __slots__ = ("table",)
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+
+    def __missing__(self, mask: int) -> int:
+        if len(self) >= MOST_MASKS:
+            self.clear()
+        found = 0
+        for digit in digits(mask):
+            found |= self.table[digit]
+        self[mask] = found
+        return found
+
+
+@lru_cache(maxsize=256)
+def reaches(fits: Fits) -> tuple[Reach, Reach]:
+    """Return what a predicate lets a mask reach, from the first cell to the second and back."""
+    to_b, to_a = supports(fits)
+    return Reach(to_b), Reach(to_a)
+
+
+def cells_in(data: dict[str, object], key: str = "cells", least: int = 0) -> list[int]:
     """Return the list of cells that plain data hold under a key; raise BadPuzzle if there is none."""
     cells = data.get(key)
-    if not isinstance(cells, list) or not all(type(cell) is int and cell >= 0 for cell in cells):
+    most = MAX_SIZE * MAX_SIZE
+    if (
+        not isinstance(cells, list)
+        or len(cells) > most
+        or not all(type(cell) is int and 0 <= cell < most for cell in cells)
+    ):
         raise BadPuzzle([f"{data.get('kind')}: '{key}' is not a list of cells"])
+    if len(cells) < least:
+        found = counted(len(cells), "cell")
+        raise BadPuzzle([f"{data.get('kind')}: '{key}' has {found}, expected {least} or more"])
     return cells
+
+
+def number_in(data: dict[str, object], key: str, default: int, most: int, least: int = 0) -> int:
+    """Return the number that plain data hold under a key, or the default; raise BadPuzzle if it is none."""
+    number = data.get(key, default)
+    if type(number) is not int or not least <= number <= most:
+        raise BadPuzzle([f"{data.get('kind')}: '{key}' is not a number from {least} to {most}"])
+    return number
+
+
+def refuse_doubles(kind: str, cells: Sequence[int]) -> None:
+    """Raise BadPuzzle if a cell comes twice."""
+    if len(set(cells)) != len(cells):
+        raise BadPuzzle([f"{kind}: a cell comes twice"])
+
+
+def refuse_outside(kind: str, cells: Sequence[int], shape: Shape) -> None:
+    """Raise BadPuzzle if a cell is not on the grid."""
+    if cells and not 0 <= min(cells) <= max(cells) < len(shape.cells):
+        raise BadPuzzle([f"{kind}: a cell lies outside the {shape.size}x{shape.size} grid"])
+
+
+def wrong_sum(
+    cells: Sequence[int], values: Sequence[int], total: int, who: str, shape: Shape
+) -> list[Problem]:
+    """Return what is wrong with a sum, such as "r1c1 and r1c2 add to 7, the cage says 10"."""
+    filled = [cell for cell in cells if values[cell]]
+    found = sum(values[cell] for cell in filled)
+    missing = len(cells) - len(filled)
+    if found == total if not missing else not filled or found + missing <= total:
+        return []
+    names = listed([shape.name(cell) for cell in filled])
+    verb = "is" if len(filled) == 1 else "add to"
+    return [Problem(f"{names} {verb} {found}{' already' if missing else ''}, {who} says {total}", filled)]

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from solver.constraints.base import Constraint, cells_in
+from solver import drawing
+from solver.constraints.base import Constraint, cells_in, refuse_doubles
 from solver.errors import BadPuzzle, Contradiction, Problem
 from solver.masks import full
 from solver.shape import MAX_SIZE, House
@@ -22,7 +23,10 @@ if TYPE_CHECKING:
     from typing import Self
 
     from solver.constraints.base import Arc
+    from solver.drawing import Drawn
     from solver.shape import Shape
+
+LONGEST_NAME = 60
 
 OTHERS = (0, *(full(MAX_SIZE) ^ 1 << (d - 1) for d in range(1, MAX_SIZE + 1)))
 
@@ -98,25 +102,13 @@ class AllDifferent(Constraint):
         """Return the house itself."""
         return (self.house,)
 
-    def drawing(self) -> list[dict[str, object]]:
+    def drawing(self, shape: Shape) -> list[Drawn]:
         """Shade a house that is not part of the shape; the board itself shows the others."""
-        if self.house.family:
-            return []
-        return [{"shape": "shade", "cells": list(self.cells)}]
+        return [] if self.house.family else [drawing.shade(self.cells)]
 
     def broken(self, values: Sequence[int], shape: Shape) -> list[Problem]:
         """Name every pair of equal digits."""
-        filled = [(cell, values[cell]) for cell in self.cells if values[cell]]
-        if len({digit for _, digit in filled}) == len(filled):
-            return []
-        return [
-            Problem(
-                f"two {shape.symbol(digit)}s in {self.house.name}: {listed([shape.name(a), shape.name(b)])}",
-                (a, b),
-            )
-            for (a, digit), (b, other) in combinations(filled, 2)
-            if digit == other
-        ]
+        return twins(self.cells, values, self.house.name, shape)
 
     def key(self) -> tuple[object, ...]:
         """Return cells, name and family."""
@@ -130,6 +122,23 @@ class AllDifferent(Constraint):
     def from_dict(cls, data: dict[str, object]) -> Self:
         """Make a house of its own, outside rows, columns and boxes."""
         cells = cells_in(data)
-        if len(set(cells)) != len(cells):
-            raise BadPuzzle([f"{cls.kind}: a cell comes twice"])
-        return cls(House(str(data.get("name") or "the extra house"), cells))
+        refuse_doubles(cls.kind, cells)
+        name = data.get("name") or "the extra region"
+        if not isinstance(name, str):
+            raise BadPuzzle([f"{cls.kind}: the name is not a text"])
+        return cls(House(name[:LONGEST_NAME], cells))
+
+
+def twins(cells: Sequence[int], values: Sequence[int], where: str, shape: Shape) -> list[Problem]:
+    """Return every pair of equal digits among cells of a whole grid, in words."""
+    filled = [(cell, values[cell]) for cell in cells if values[cell]]
+    if len({digit for _, digit in filled}) == len(filled):
+        return []
+    return [
+        Problem(
+            f"two {shape.symbol(digit)}s in {where}: {listed([shape.name(a), shape.name(b)])}",
+            (a, b),
+        )
+        for (a, digit), (b, other) in combinations(filled, 2)
+        if digit == other
+    ]

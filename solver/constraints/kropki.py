@@ -1,210 +1,240 @@
 """Kropki dots, and the rule that all dots are given.
 
 White: the two digits are consecutive.  Black: one is double the other.  The pair 1-2 may carry
-either colour.  Strict: where two neighbours have no dot, neither holds; or, for one colour
-alone, that colour's relation does not hold.  Any dot lifts the ban on its own border: a black
-dot may stand between 1 and 2 although they are consecutive.
+either colour.  A dot may show another number: a difference on white, a ratio on black.
+Strict: where two neighbours have no dot, neither holds; or, for one colour alone, that colour's
+relation does not hold.  Any dot lifts the ban on its own border: a black dot may stand between
+1 and 2 although they are consecutive.
 """
 
 from __future__ import annotations
 
-from solver.constraints.base import Constraint, Pair, cells_in
-from solver.errors import BadPuzzle, Problem
+from functools import lru_cache
+
+from solver import drawing
+from solver.constraints.base import Compound, Pair, number_in
+from solver.constraints.pairs import Border
+from solver.errors import BadPuzzle
+from solver.shape import MAX_SIZE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
     from typing import ClassVar, Self
 
-    from solver.constraints.base import Arc
+    from solver.constraints.base import Constraint, Fits
+    from solver.drawing import Drawn
     from solver.shape import Shape
 
 COLOURS = ("white", "black")
 
 
-def are_consecutive(a: int, b: int) -> bool:
-    """Tell whether the digits differ by one."""
-    return abs(a - b) == 1
+@lru_cache(maxsize=64)
+def differ_by(difference: int) -> Fits:
+    """Return the predicate of a white dot."""
+    return lambda a, b: abs(a - b) == difference
 
 
-def are_double(a: int, b: int) -> bool:
-    """Tell whether one digit is twice the other."""
-    return a == 2 * b or b == 2 * a
+@lru_cache(maxsize=64)
+def have_ratio(ratio: int) -> Fits:
+    """Return the predicate of a black dot."""
+    return lambda a, b: a == ratio * b or b == ratio * a
 
 
-def are_not_consecutive(a: int, b: int) -> bool:
-    """Tell whether a white dot would be wrong."""
-    return not are_consecutive(a, b)
+@lru_cache(maxsize=64)
+def none_of(relations: tuple[Fits, ...]) -> Fits:
+    """Return the predicate that none of these holds."""
+    return lambda a, b: not any(holds(a, b) for holds in relations)
 
 
-def are_not_double(a: int, b: int) -> bool:
-    """Tell whether a black dot would be wrong."""
-    return not are_double(a, b)
+are_consecutive = differ_by(1)
+are_double = have_ratio(2)
 
 
-def are_neither(a: int, b: int) -> bool:
-    """Tell whether a dot of either colour would be wrong."""
-    return not are_consecutive(a, b) and not are_double(a, b)
-
-
-class Dot(Pair):
-    """A dot on the border of two neighbours."""
+class Dot(Border):
+    """A dot on the border of two neighbours; the number it shows is left out if it is the usual one."""
 
     colour: ClassVar[str]
-    complaint: ClassVar[str]
+    usual: ClassVar[int]
+    least: ClassVar[int]
 
-    __slots__ = ()
+    __slots__ = ("fits", "value")
 
-    def __init__(self, cells: Iterable[int]) -> None:
+    def __init__(self, cells: Iterable[int], value: int | None = None) -> None:
+        self.value = self.usual if value is None else value
+        self.fits = self.relation()
         super().__init__(sorted(cells))
 
-    def settled(self, shape: Shape, others: Sequence[Constraint]) -> Constraint:
-        """Return the dot if it lies between two neighbours of this shape."""
-        super().settled(shape, others)
-        a, b = self.cells
-        if b - a != shape.size and not (b - a == 1 and b % shape.size):
-            text = f"{self.name} between {shape.name(a)} and {shape.name(b)}: they are not neighbours"
-            raise BadPuzzle([Problem(text, self.cells)])
-        return self
+    def relation(self) -> Fits:
+        """Return the predicate for the dot's number; dots with the same number share it."""
+        raise NotImplementedError
 
-    def drawing(self) -> list[dict[str, object]]:
-        """Draw the dot."""
-        return [{"shape": "dot", "cells": list(self.cells), "fill": self.colour}]
+    def are(self) -> str:
+        """Return what the two digits are, to follow "are" or "are not"."""
+        raise NotImplementedError
+
+    def held(self) -> str:
+        """Return what the two cells hold."""
+        return self.are()
+
+    def says(self) -> str:
+        """Return the relation in words."""
+        return f"hold {self.held()}"
+
+    def drawing(self, shape: Shape) -> list[Drawn]:
+        """Draw the dot, and its number if it is not the usual one."""
+        shapes = [drawing.dot(self.cells, shape.size, self.colour)]
+        if self.value != self.usual:
+            ink = "white" if self.colour == "black" else "black"
+            shapes.append(drawing.text(drawing.middle(self.cells, shape.size), str(self.value), 0.2, ink))
+        return shapes
 
     def fault(self, values: Sequence[int], shape: Shape) -> str:
         """Say which digits do not belong to the dot."""
         a, b = (shape.name(cell) for cell in self.cells)
         left, right = (shape.symbol(digit) for digit in values)
-        return f"{self.name} between {a} and {b}: {left} and {right} {self.complaint}"
+        return f"{self.name} between {a} and {b}: {left} and {right} are not {self.are()}"
+
+    def key(self) -> tuple[object, ...]:
+        """Return cells and number."""
+        return (self.cells, self.value)
+
+    def to_dict(self) -> dict[str, object]:
+        """Return kind and cells, and the number if it is not the usual one."""
+        data = super().to_dict()
+        return data if self.value == self.usual else {**data, "value": self.value}
 
     @classmethod
     def from_dict(cls, data: dict[str, object]) -> Self:
-        """Make the dot from its two cells."""
-        cells = cells_in(data)
-        if len(set(cells)) != 2:  # noqa: PLR2004
-            raise BadPuzzle([f"a {cls.name} has {len(set(cells))} cells, expected 2"])
-        return cls(cells)
+        """Make the dot from its two cells and perhaps a number."""
+        return cls(cls.cells_of(data), number_in(data, "value", cls.usual, MAX_SIZE, cls.least))
 
 
 class White(Dot):
-    """The two digits are consecutive."""
+    """The two digits are consecutive, or differ by another number."""
 
     kind = "white"
-    rule = "Digits beside a white dot are consecutive."
     name = "white dot"
     colour = "white"
-    complaint = "are not consecutive"
-    fits = staticmethod(are_consecutive)
+    usual = 1
+    least = 0
     __slots__ = ()
 
-    def says(self) -> str:
+    def relation(self) -> Fits:
+        """Return the predicate for the dot's number."""
+        return differ_by(self.value)
+
+    @property
+    def rule(self) -> str:
+        """The rule, with the number if it is not 1."""
+        if self.value == 1:
+            return "Digits beside a white dot are consecutive."
+        return f"Digits beside a white dot with {self.value} differ by {self.value}."
+
+    def are(self) -> str:
         """Return the relation in words."""
-        return "hold consecutive digits"
+        return "consecutive" if self.value == 1 else f"{self.value} apart"
+
+    def held(self) -> str:
+        """Return the digits in words."""
+        return "consecutive digits" if self.value == 1 else f"digits {self.value} apart"
 
 
 class Black(Dot):
-    """One digit is double the other."""
+    """One digit is double the other, or another number of times it."""
 
     kind = "black"
-    rule = "Of the digits beside a black dot, one is double the other."
     name = "black dot"
     colour = "black"
-    complaint = "are not a digit and its double"
-    fits = staticmethod(are_double)
+    usual = 2
+    least = 1
     __slots__ = ()
 
-    def says(self) -> str:
+    def relation(self) -> Fits:
+        """Return the predicate for the dot's number."""
+        return have_ratio(self.value)
+
+    @property
+    def rule(self) -> str:
+        """The rule, with the number if it is not 2."""
+        if self.value == self.usual:
+            return "Of the digits beside a black dot, one is double the other."
+        return f"Of the digits beside a black dot with {self.value}, one is {self.value} times the other."
+
+    def are(self) -> str:
         """Return the relation in words."""
-        return "hold a digit and its double"
+        return "a digit and its double" if self.value == self.usual else f"a digit and {self.value} times it"
 
 
 class Undotted(Pair):
     """Two neighbours without a dot, on a grid where all dots of some colours are given.
 
-    Only Strict makes these; they are not written to files.
+    Only rules on a whole grid make these; they are not written to files.
     """
 
     kind = "undotted"
     name = "missing dot"
-    __slots__ = ("colours", "fits")
+    __slots__ = ("dots", "fits")
 
-    def __init__(self, cells: Iterable[int], colours: tuple[str, ...] = COLOURS) -> None:
-        self.colours = colours
-        if colours == COLOURS:
-            self.fits = are_neither
-        else:
-            self.fits = are_not_consecutive if colours == ("white",) else are_not_double
+    def __init__(self, cells: Iterable[int], dots: Sequence[Dot]) -> None:
+        self.dots = tuple(dots)
+        self.fits = none_of(tuple(dot.fits for dot in self.dots))
         super().__init__(cells)
 
     def fault(self, values: Sequence[int], shape: Shape) -> str:
         """Say which dot is missing for these digits."""
         a, b = (shape.name(cell) for cell in self.cells)
         left, right = (shape.symbol(digit) for digit in values)
-        why = (
-            "consecutive"
-            if are_consecutive(*values) and "white" in self.colours
-            else "a digit and its double"
-        )
+        why = next(dot.are() for dot in self.dots if dot.fits(*values))
         return f"no dot between {a} and {b}, but {left} and {right} are {why}"
 
     def says(self) -> str:
         """Return the ban in words."""
-        bans = {"white": "consecutive digits", "black": "a digit and its double"}
-        return "have no dot, so they do not hold " + " or ".join(bans[colour] for colour in self.colours)
+        return "have no dot, so they do not hold " + " or ".join(dot.held() for dot in self.dots)
 
     def key(self) -> tuple[object, ...]:
-        """Return cells and colours."""
-        return (self.cells, self.colours)
+        """Return cells and what is banned."""
+        return (self.cells, self.dots)
 
 
-class Strict(Constraint):
+class Strict(Compound):
     """All dots are given, of both colours or of one.
 
-    It knows its borders once it is `settled` among the dots of a puzzle.
+    It knows its borders once it is `settled` among the dots of a puzzle.  Black bans the ratios
+    that the puzzle's dots show, or 2 if it has no black dot; white bans consecutive digits.
     """
 
     kind = "strict"
-    rule = "All dots are given: where there is no dot, neither relation holds."
-    __slots__ = ("borders", "colours")
+    __slots__ = ("colours",)
 
-    def __init__(self, colours: Iterable[str] = COLOURS, borders: Iterable[tuple[int, int]] = ()) -> None:
+    def __init__(self, colours: Iterable[str] = COLOURS, parts: Iterable[Constraint] = ()) -> None:
         colours = tuple(colours)
         self.colours = tuple(colour for colour in COLOURS if colour in colours)
         if not self.colours or len(self.colours) != len(colours):
             raise BadPuzzle([f"strict: the colours are {list(colours)}, expected white, black or both"])
-        self.borders = tuple(borders)
-        super().__init__(sorted({cell for border in self.borders for cell in border}))
+        super().__init__(parts)
+
+    @property
+    def rule(self) -> str:
+        """The rule for these colours."""
+        if self.colours == COLOURS:
+            return "All dots are given: where there is no dot, neither relation holds."
+        bans = {"white": "the digits are not consecutive", "black": "no digit is double the other"}
+        colour = self.colours[0]
+        return f"All {colour} dots are given: where there is no dot, {bans[colour]}."
 
     def settled(self, shape: Shape, others: Sequence[Constraint]) -> Constraint:
         """Return the rule for the borders of this shape on which none of the others is a dot."""
-        dotted = {dot.cells for dot in others if isinstance(dot, Dot)}
-        return Strict(self.colours, (border for border in shape.borders() if border not in dotted))
-
-    def parts(self) -> tuple[Constraint, ...]:
-        """Return one pair for each border."""
-        return tuple(Undotted(border, self.colours) for border in self.borders)
-
-    def allows(self, values: Sequence[int]) -> bool:
-        """Tell whether no border lacks a dot."""
-        digit_of = dict(zip(self.cells, values, strict=True))
-        return all(part.allows([digit_of[cell] for cell in part.cells]) for part in self.parts())
-
-    def prune(self, cands: list[int]) -> list[int]:
-        """Prune each border once."""
-        return list({cell for part in self.parts() for cell in part.prune(cands)})
-
-    def arcs(self) -> Iterator[Arc]:
-        """Yield the arcs of each border."""
-        for part in self.parts():
-            yield from part.arcs()
-
-    def broken(self, values: Sequence[int], shape: Shape) -> list[Problem]:
-        """Name every border that lacks a dot."""
-        return [problem for part in self.parts() for problem in part.broken(values, shape)]
+        ratios = {dot.value for dot in others if isinstance(dot, Black)} or {Black.usual}
+        # Where these lie does not matter: they lend their relations to the bans.
+        bans: list[Dot] = [White((0, 1))] if "white" in self.colours else []
+        if "black" in self.colours:
+            bans += [Black((0, 1), ratio) for ratio in sorted(ratios)]
+        return Strict(self.colours, (Undotted(border, bans) for border in undotted(shape, others)))
 
     def key(self) -> tuple[object, ...]:
-        """Return colours and borders."""
-        return (self.colours, self.borders)
+        """Return the colours."""
+        return (self.colours,)
 
     def to_dict(self) -> dict[str, object]:
         """Return the colours; the borders follow from the dots."""
@@ -217,3 +247,9 @@ class Strict(Constraint):
         if not isinstance(colours, list):
             raise BadPuzzle(["strict: 'colours' is not a list"])
         return cls(str(colour) for colour in colours)
+
+
+def undotted(shape: Shape, others: Iterable[Constraint]) -> list[tuple[int, int]]:
+    """Return the borders of a shape on which none of the others is a dot."""
+    dotted = {dot.cells for dot in others if isinstance(dot, Dot)}
+    return [border for border in shape.borders() if border not in dotted]

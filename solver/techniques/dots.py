@@ -1,13 +1,13 @@
 """What a dot, or a missing dot, says about the two cells beside it.
 
 These work on any rule about two cells: a candidate that fits no candidate of the other cell goes.
-Other rules on the same two cells count too, above all that neighbours differ.
+That the two digits differ, as peers do, counts too; any other rule on them has steps of its own.
 """
 
 from __future__ import annotations
 
 from solver.constraints import Pair, Undotted
-from solver.masks import digits
+from solver.masks import bit, digits
 from solver.step import Mark, Step
 from solver.techniques.base import technique
 from solver.text import say
@@ -38,12 +38,16 @@ def _pairs(grid: Grid) -> Iterator[Pair]:
 def _partnerless(grid: Grid, pairs: Iterable[Pair]) -> Iterator[Step]:
     shape = grid.puzzle.shape
     for pair in pairs:
-        for cell, other in (pair.cells, pair.cells[::-1]):
+        for cell, other, table in pair.arcs():
             if grid.digits[cell]:
                 continue
-            table = grid.puzzle.network.arcs[cell][other]
             seen = grid.cands[other]
-            dropped = [digit for digit in digits(grid.cands[cell]) if not table[digit] & seen]
+            differ = other in grid.puzzle.network.peers[cell]
+            dropped = [
+                digit
+                for digit in digits(grid.cands[cell])
+                if not table[digit] & (seen & ~bit(digit) if differ else seen)
+            ]
             if dropped:
                 yield Step(
                     shape,

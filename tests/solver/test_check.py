@@ -2,7 +2,7 @@
 
 import solver
 from solver import Puzzle, Shape, mistakes, verify
-from solver.constraints import White
+from solver.constraints import Cage, Diagonal, Even, Foreign, Thermometer, White
 from tests.solver.cases import puzzle_of
 
 PUZZLE = solver.read("1... ..2. .3.. 4...")
@@ -49,6 +49,26 @@ def test_verify_does_not_ask_a_solver(monkeypatch):
     monkeypatch.setattr(solver.check, "Search", fail)
 
     assert verify(PUZZLE, SOLUTION) == []
+
+
+def test_verify_asks_what_a_rule_allows_not_what_it_prunes(monkeypatch):
+    def fail(*_):
+        raise AssertionError
+
+    for kind in solver.KINDS:
+        monkeypatch.setattr(kind, "prune", fail)
+    rules = [Cage((0, 1), 5), Thermometer((0, 1, 2)), Diagonal("down"), Even((0, 3)), Foreign("clone")]
+    puzzle = Puzzle(Shape(4), None, rules)
+
+    problems = verify(puzzle, [int(char) for char in "1243342143122134"])
+
+    assert sentences(problems) == [
+        "r1c1 and r1c2 add to 3, the cage says 5",
+        "two 1s in the diagonal down: r1c1 and r3c3",
+        "two 4s in the diagonal down: r2c2 and r4c4",
+        "1 at r1c1 is not even",
+        "3 at r1c4 is not even",
+    ]
 
 
 def test_broken_rules_of_a_player_come_first():

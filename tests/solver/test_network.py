@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.constraints import AllDifferent, Black, Strict, White
+from solver.constraints import AllDifferent, AntiKnight, Black, Diagonal, DisjointGroups, Strict, White
 from solver.masks import digits
 from solver.network import network_of
 from solver.shape import House, Shape
@@ -39,6 +39,27 @@ def test_diagonal_is_a_house():
     network = puzzle_of("................ group:r1c1-r2c2-r3c3-r4c4").network
 
     assert [house.name for house in network.houses if not house.family] == ["the group"]
+
+
+def test_cells_a_knights_move_apart_are_peers():
+    network = network_of(Shape(9), (AntiKnight(),))
+
+    assert 40 + 19 in network.peers[40]
+    assert len(network.peers[40]) == 20 + 8
+    assert len(network.houses) == 27
+
+
+def test_diagonals_and_disjoint_groups_are_houses():
+    assert (
+        len(network_of(Shape(9), (Diagonal("down"), Diagonal("up"), DisjointGroups())).houses) == 27 + 2 + 9
+    )
+
+
+def test_rule_settled_on_another_shape_fits_itself_anew():
+    settled = network_of(Shape(4), (Strict(), AntiKnight())).extra
+
+    assert network_of(Shape(9), settled).extra == network_of(Shape(9), (Strict(), AntiKnight())).extra
+    assert len(network_of(Shape(9), settled).extra[0].parts()) == 144
 
 
 def test_alike_puzzles_share_one_network():

@@ -14,6 +14,8 @@ JIGSAW = [[0, 1, 2, 4], [3, 5, 6, 7], [8, 9, 10, 12], [11, 13, 14, 15]]
     ("size", "box"),
     [
         (1, None),
+        (2, None),
+        (3, None),
         (4, (2, 2)),
         (5, None),
         (6, (2, 3)),
@@ -21,10 +23,16 @@ JIGSAW = [[0, 1, 2, 4], [3, 5, 6, 7], [8, 9, 10, 12], [11, 13, 14, 15]]
         (8, (2, 4)),
         (9, (3, 3)),
         (10, (2, 5)),
+        (11, None),
         (12, (3, 4)),
+        (13, None),
+        (14, (2, 7)),
         (15, (3, 5)),
         (16, (4, 4)),
+        (18, (3, 6)),
         (20, (4, 5)),
+        (23, None),
+        (24, (4, 6)),
         (25, (5, 5)),
     ],
 )
@@ -92,6 +100,53 @@ def test_impossible_shape_is_refused_in_words(size, boxes):
         Shape(size, boxes)
 
     assert str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("boxes", "sentence"),
+    [
+        (JIGSAW[:3], "there are 3 boxes, expected 4"),
+        ([[0], *JIGSAW[1:]], "box 1 has 1 cell, expected 4"),
+        (
+            [JIGSAW[0][:3], [*JIGSAW[1], 4], *JIGSAW[2:]],
+            "box 1 has 3 cells, expected 4; box 2 has 5 cells, expected 4",
+        ),
+        ([[0, 1, 2, 3], *JIGSAW[1:]], "r1c4 is in more than one box; r2c1 is in no box"),
+        ([[0, 1, 2, 16], *JIGSAW[1:]], "a box has a cell outside the grid"),
+        ([[0, 1, 2, -1], *JIGSAW[1:]], "a box has a cell outside the grid"),
+        ((2, 3), "boxes of 2x3 do not hold 4 cells each"),
+        ("box", "the boxes are not lists of cells"),
+    ],
+)
+def test_wrong_boxes_are_refused_in_words(boxes, sentence):
+    with pytest.raises(BadPuzzle) as caught:
+        Shape(4, boxes)
+
+    assert str(caught.value) == sentence
+
+
+def test_boxes_may_lie_in_pieces():
+    assert Shape(2, [[0, 3], [1, 2]]).boxes == ((0, 3), (1, 2))
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "pairs"),
+    [
+        (0, 1, [(0, 1), (1, 2), (3, 4), (4, 5), (6, 7), (7, 8)]),
+        (1, -2, [(2, 3), (5, 6)]),
+        (2, 1, [(0, 7), (1, 8)]),
+    ],
+)
+def test_pairs_at_a_distance_stay_on_the_grid(rows, columns, pairs):
+    assert Shape(3).pairs(rows, columns) == pairs
+
+
+def test_neighbours_share_an_edge():
+    shape = Shape(3)
+
+    assert [(a, b) for a in range(9) for b in range(9) if a < b and shape.are_neighbours(b, a)] == sorted(
+        shape.borders()
+    )
 
 
 @pytest.mark.parametrize(("cell", "name"), [(0, "r1c1"), (21, "r3c4"), (80, "r9c9")])

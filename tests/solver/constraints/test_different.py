@@ -62,5 +62,7 @@ def test_every_pair_of_equal_digits_is_named():
 
 
 def test_only_a_house_outside_the_shape_is_shaded():
-    assert ROW.drawing() == []
-    assert AllDifferent(House("the group", [0, 5])).drawing() == [{"shape": "shade", "cells": [0, 5]}]
+    assert ROW.drawing(Shape(9)) == []
+    assert AllDifferent(House("the group", [0, 5])).drawing(Shape(9)) == [
+        {"shape": "shade", "cells": [0, 5], "form": "cell", "fill": "soft"}
+    ]

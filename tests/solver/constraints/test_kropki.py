@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.constraints import Black, Strict, White, from_dict
+from solver.constraints import Black, NonConsecutive, Strict, White, from_dict
 from solver.errors import BadPuzzle
 from solver.masks import digits, full, mask_of
 from solver.shape import Shape
@@ -60,12 +60,14 @@ def test_missing_dot_bans_the_partners_of_its_colours(colours, digit, banned):
 def test_dot_of_any_colour_lifts_every_ban_on_its_border(colours, dot):
     strict = Strict(colours).settled(Shape(9), [dot((0, 1))])
 
-    assert (0, 1) not in strict.borders
-    assert (1, 2) in strict.borders
+    borders = [part.cells for part in strict.parts()]
+
+    assert (0, 1) not in borders
+    assert (1, 2) in borders
 
 
 def test_strict_covers_all_144_borders_of_a_bare_grid():
-    assert len(Strict().settled(Shape(9), []).borders) == 144
+    assert len(Strict().settled(Shape(9), []).parts()) == 144
 
 
 def test_dots_are_equal_whichever_cell_comes_first():
@@ -80,27 +82,57 @@ def test_dot_between_cells_that_are_not_neighbours_is_refused(cells):
 
 
 @pytest.mark.parametrize(
-    ("constraint", "values", "sentence"),
+    ("kind", "value", "digit", "expected"),
     [
-        (White((0, 1)), [3, 5], "white dot between r1c1 and r1c2: 3 and 5 are not consecutive"),
-        (Black((0, 1)), [3, 5], "black dot between r1c1 and r1c2: 3 and 5 are not a digit and its double"),
-        (Strict(borders=[(0, 1)]), [3, 4], "no dot between r1c1 and r1c2, but 3 and 4 are consecutive"),
-        (
-            Strict(borders=[(0, 1)]),
-            [8, 4],
-            "no dot between r1c1 and r1c2, but 8 and 4 are a digit and its double",
-        ),
-        (
-            Strict(["black"], [(0, 1)]),
-            [1, 2],
-            "no dot between r1c1 and r1c2, but 1 and 2 are a digit and its double",
-        ),
+        (White, 3, 5, [2, 8]),
+        (White, 0, 5, [5]),
+        (Black, 3, 3, [1, 9]),
+        (Black, 1, 4, [4]),
+        (Black, 25, 1, []),
     ],
 )
-def test_broken_rule_is_said_in_words(constraint, values, sentence):
-    problems = constraint.broken(values + [0] * 79, Shape(9))
+def test_dot_with_a_number_keeps_its_own_partners(kind, value, digit, expected):
+    dot = kind((0, 1), value)
 
-    assert [str(problem) for problem in problems] == [sentence]
+    assert [other for other in range(1, 10) if dot.allows([digit, other])] == expected
+
+
+def test_strict_bans_the_ratios_that_the_dots_show():
+    shape = Shape(2, None)
+    with_3 = Strict(["black"]).settled(shape, [Black((0, 1), 3)])
+    with_both = Strict(["black"]).settled(shape, [Black((0, 1), 3), Black((0, 2))])
+
+    assert {part.allows([2, 6]) for part in with_3.parts()} == {False}
+    assert {part.allows([2, 4]) for part in with_3.parts()} == {True}
+    assert {part.allows([2, 4]) or part.allows([2, 6]) for part in with_both.parts()} == {False}
+
+
+def test_strict_says_what_its_colours_mean():
+    assert [Strict(colours).rule for colours in (["white", "black"], ["white"], ["black"])] == [
+        "All dots are given: where there is no dot, neither relation holds.",
+        "All white dots are given: where there is no dot, the digits are not consecutive.",
+        "All black dots are given: where there is no dot, no digit is double the other.",
+    ]
+
+
+def test_usual_number_of_a_dot_is_neither_written_nor_drawn():
+    assert White((0, 1), 1).to_dict() == {"kind": "white", "cells": [0, 1]}
+    assert len(Black((0, 1), 2).drawing(Shape(9))) == 1
+    assert Black((0, 1), 3).to_dict() == {"kind": "black", "cells": [0, 1], "value": 3}
+    assert Black((0, 1), 3).drawing(Shape(9))[1]["text"] == "3"
+
+
+@pytest.mark.parametrize(
+    ("others", "free"),
+    [
+        ([], 0),
+        ([White((0, 1))], 1),
+        ([Black((0, 1)), White((1, 2)), Black((0, 1))], 2),
+        ([White((0, 1), 4)], 1),
+    ],
+)
+def test_dot_of_any_colour_lifts_the_ban_on_consecutive_neighbours(others, free):
+    assert len(NonConsecutive().settled(Shape(9), others).parts()) == 144 - free
 
 
 @pytest.mark.parametrize(
@@ -118,6 +150,12 @@ def test_broken_rule_is_said_in_words(constraint, values, sentence):
         {"kind": "strict", "colours": "white"},
         {"kind": "strict", "colours": []},
         {"kind": "strict", "colours": ["white", "red"]},
+        {"kind": "white", "cells": [0, 1, 1]},
+        {"kind": "white", "cells": [0, 1], "value": "1"},
+        {"kind": "white", "cells": [0, 1], "value": -1},
+        {"kind": "black", "cells": [0, 1], "value": 0},
+        {"kind": "black", "cells": [0, 1], "value": 10**5000},
+        {"kind": "white", "cells": [0, 10**5000]},
         {"kind": "different", "cells": [3, 3]},
     ],
 )

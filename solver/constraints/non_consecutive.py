@@ -1,0 +1,46 @@
+"""Neighbours are never consecutive, unless a dot lies between them."""
+
+from __future__ import annotations
+
+from solver.constraints.base import Compound
+from solver.constraints.kropki import Undotted, White, undotted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from solver.constraints.base import Constraint
+    from solver.shape import Shape
+
+BANNED = White((0, 1))
+"""Lends its relation; where it lies does not matter."""
+
+
+class Neighbours(Undotted):
+    """Two neighbours that are not consecutive."""
+
+    kind = "neighbours"
+    name = "non-consecutive rule"
+    __slots__ = ()
+
+    def fault(self, values: Sequence[int], shape: Shape) -> str:
+        """Say which neighbours are consecutive."""
+        places = zip(values, self.cells, strict=True)
+        left, right = (f"{shape.symbol(digit)} at {shape.name(cell)}" for digit, cell in places)
+        return f"{left} and {right} are consecutive neighbours"
+
+    def says(self) -> str:
+        """Return the ban in words."""
+        return "are neighbours, so they are not consecutive"
+
+
+class NonConsecutive(Compound):
+    """No two neighbours hold consecutive digits; a dot of either colour lifts the ban on its border."""
+
+    kind = "non-consecutive"
+    rule = "Neighbours that share an edge are not consecutive, unless a dot lies between them."
+    __slots__ = ()
+
+    def settled(self, shape: Shape, others: Sequence[Constraint]) -> Constraint:
+        """Return the rule for the borders without a dot."""
+        return NonConsecutive(Neighbours(border, [BANNED]) for border in undotted(shape, others))

@@ -1,0 +1,98 @@
+"""Families of rules on two cells: on a border, and at a distance.
+
+A kind on two cells is one predicate.  Predicates with a number come from a function that keeps
+them, so that all pairs with the same number share one table.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from solver.constraints.base import Pair, cells_in
+from solver.errors import BadPuzzle, Contradiction, Problem
+from solver.shape import House
+from solver.words import counted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Self
+
+    from solver.constraints.base import Constraint, Fits
+    from solver.shape import Shape
+
+
+class Border(Pair):
+    """A rule on two neighbours, shown on the border between them."""
+
+    __slots__ = ()
+
+    def settled(self, shape: Shape, others: Sequence[Constraint]) -> Constraint:
+        """Return the rule if it lies between two neighbours of this shape."""
+        super().settled(shape, others)
+        a, b = self.cells
+        if not shape.are_neighbours(a, b):
+            text = f"{self.name} between {shape.name(a)} and {shape.name(b)}: they do not touch"
+            raise BadPuzzle([Problem(text, self.cells)])
+        return self
+
+    @classmethod
+    def cells_of(cls, data: dict[str, object]) -> list[int]:
+        """Return the two cells that plain data hold; raise BadPuzzle if there are not two."""
+        cells = cells_in(data)
+        if len(cells) != 2 or cells[0] == cells[1]:  # noqa: PLR2004
+            raise BadPuzzle([f"{cls.name}: {counted(len(set(cells)), 'cell')}, expected 2"])
+        return cells
+
+    @classmethod
+    def from_dict(cls, data: dict[str, object]) -> Self:
+        """Make the rule from its two cells."""
+        return cls(cls.cells_of(data))
+
+
+def are_different(a: int, b: int) -> bool:
+    """Tell whether the digits differ."""
+    return a != b
+
+
+class Apart(Pair):
+    """Two cells that differ although they share no house; only rules on a whole grid make these."""
+
+    fits = staticmethod(are_different)
+
+    __slots__ = ()
+
+    def prune(self, cands: list[int]) -> list[int]:
+        """Drop a placed digit from the other cell."""
+        a, b = self.cells
+        mask_a, mask_b = cands[a], cands[b]
+        if mask_a & (mask_a - 1) == 0 and mask_b & mask_a:
+            a, b, mask_a, mask_b = b, a, mask_b, mask_a
+        if mask_b & (mask_b - 1) or not mask_a & mask_b:
+            if mask_a and mask_b:
+                return []
+            raise Contradiction(b if mask_a else a, f"the {self.name}")
+        if mask_a == mask_b:
+            raise Contradiction(a, f"the {self.name}")
+        cands[a] = mask_a & ~mask_b
+        return [a]
+
+    def groups(self) -> tuple[House, ...]:
+        """Return the two cells."""
+        return (House(f"the {self.name}", self.cells),)
+
+    def fault(self, values: Sequence[int], shape: Shape) -> str:
+        """Say where the equal digits stand."""
+        places = zip(values, self.cells, strict=True)
+        a, b = (f"{shape.symbol(digit)} at {shape.name(cell)}" for digit, cell in places)
+        return f"{a} and {b} are a {self.name} apart"
+
+    def says(self) -> str:
+        """Return the ban in words."""
+        return f"are a {self.name} apart, so they differ"
+
+
+@lru_cache(maxsize=128)
+def add_to(total: int) -> Fits:
+    """Return the predicate that two digits have this sum."""
+    return lambda a, b: a + b == total
