@@ -6,14 +6,21 @@
 (1, '1243342123144132')
 """
 
+from solver.algorithms import ALGORITHMS
+from solver.answers import count, solutions, solve
 from solver.check import mistakes, verify
 from solver.constraints import KINDS
-from solver.errors import BadPuzzle, BadRequest, NoSolution, Problem, SolverError
-from solver.formats import FORMATS, read, write
+from solver.errors import BadPuzzle, BadRequest, LimitReached, NoSolution, Problem, SolverError
+from solver.formats import FORMATS, read, read_many, recognise, write
 from solver.generator import LEVELS, generate, generating
 from solver.grid import Grid
+from solver.heuristics import CELL_ORDERS, DIGIT_ORDERS
+from solver.lesson import Run, run
+from solver.play import Play
+from solver.propagation import PROPAGATIONS
 from solver.puzzle import Puzzle
-from solver.search import ALGORITHMS, Search, count, solutions, solve
+from solver.replay import Replay
+from solver.search import Search
 from solver.shape import Shape
 from solver.step import Step
 from solver.techniques import TECHNIQUES, next_step, path, steps
@@ -22,16 +29,23 @@ __version__ = "0.1.0"
 
 __all__ = [
     "ALGORITHMS",
+    "CELL_ORDERS",
+    "DIGIT_ORDERS",
     "FORMATS",
     "KINDS",
     "LEVELS",
+    "PROPAGATIONS",
     "TECHNIQUES",
     "BadPuzzle",
     "BadRequest",
     "Grid",
+    "LimitReached",
     "NoSolution",
+    "Play",
     "Problem",
     "Puzzle",
+    "Replay",
+    "Run",
     "Search",
     "Shape",
     "SolverError",
@@ -44,6 +58,9 @@ __all__ = [
     "next_step",
     "path",
     "read",
+    "read_many",
+    "recognise",
+    "run",
     "solutions",
     "solve",
     "steps",

@@ -6,23 +6,66 @@ it to FORMATS.
 
 from __future__ import annotations
 
+from math import isqrt
+
 from solver.constraints import Strict
-from solver.errors import BadPuzzle, BadRequest
-from solver.formats import line
+from solver.errors import BadPuzzle, BadRequest, Problem
+from solver.formats import (
+    candidates,
+    classic,
+    document,
+    drawn,
+    fpuzzles,
+    hodoku,
+    iss,
+    line,
+    nyu,
+    pencilmarks,
+    rows,
+    sdk,
+    sdm,
+    sdx,
+    simple_sudoku,
+    sudokupad,
+    sudokuwiki,
+)
+from solver.formats.base import EMPTY, MAX_CHARACTERS, MAX_LINES, may_be_grid
 from solver.puzzle import Puzzle
+from solver.shape import DIGITS, MAX_SIZE
+from solver.words import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from solver.formats.base import Format
 
-__all__ = ["FORMATS", "MAX_CHARACTERS", "read", "write"]
+__all__ = ["FORMATS", "MAX_CHARACTERS", "read", "read_many", "recognise", "write"]
 
 FORMATS: list[Format] = [
+    document.FORMAT,
+    fpuzzles.FORMAT,
+    classic.FORMAT,
+    sudokupad.FORMAT,
+    iss.FORMAT,
+    sudokuwiki.FORMAT,
+    hodoku.FORMAT,
+    sdk.FORMAT,
+    simple_sudoku.FORMAT,
+    sdx.FORMAT,
+    sdm.FORMAT,
+    nyu.FORMAT,
+    candidates.FORMAT,
+    pencilmarks.FORMAT,
+    drawn.FORMAT,
+    rows.FORMAT,
     line.FORMAT,
 ]
 """Every format, in the order in which `read` tries them."""
 
-MAX_CHARACTERS = 200_000
+ONE_LINE = ("document", "fpuzzles", "classic", "sudokupad", "iss", "sudokuwiki", "hodoku", "candidates")
+"""Formats that have a whole puzzle in a line, whatever its length."""
+UNKNOWN = "the text is in no format that is known here"
 
 
 def read(text: str, *, strict: bool | None = None) -> Puzzle:
@@ -30,24 +73,146 @@ def read(text: str, *, strict: bool | None = None) -> Puzzle:
 
     `strict` says whether all Kropki dots are given, whatever the text says about it.
     """
-    if len(text) > MAX_CHARACTERS:
-        raise BadPuzzle([f"the text has {len(text)} characters, more than the limit of {MAX_CHARACTERS}"])
-    if not text.strip():
-        raise BadPuzzle(["the text is empty"])
-    puzzle = next((known.read(text) for known in FORMATS if known.looks_like(text)), None)
-    if puzzle is None:
-        raise BadPuzzle(["the text is in no format that is known here"])
-    if strict is None:
-        return puzzle
-    rules = [rule for rule in puzzle.constraints if not isinstance(rule, Strict)]
-    return Puzzle(
-        puzzle.shape, puzzle.givens, [*rules, Strict()] if strict else rules, puzzle.solution, puzzle.notes
-    )
+    text = _sound(text)
+    known = _format_of(text)
+    if known is None:
+        raise BadPuzzle([UNKNOWN if may_be_grid(text) else f"{UNKNOWN}, and longer than any grid"])
+    puzzle = known.read(text)
+    return puzzle if strict is None else _made_strict(puzzle, strict=strict)
+
+
+def recognise(text: str) -> str | None:
+    """Return the name of the format that `read` would take a text for, or None; raise nothing."""
+    try:
+        known = _format_of(_sound(text))
+    except BadPuzzle:
+        return None
+    return None if known is None else known.name
 
 
 def write(puzzle: Puzzle, name: str = "line") -> str:
     """Return the puzzle as text; raise BadRequest for an unknown format or one that would lose rules."""
-    for known in FORMATS:
-        if known.name == name:
-            return known.write(puzzle)
-    raise BadRequest(f"there is no format '{name}'; there are {', '.join(known.name for known in FORMATS)}")
+    known = next((known for known in FORMATS if known.name == name), None)
+    if known is None:
+        names = listed([known.name for known in FORMATS])
+        raise BadRequest(f"there is no format '{name}'; there are {names}")
+    if known.write is None:
+        raise BadRequest(f"the format '{name}' is only read, never written")
+    lost = known.lacks(puzzle)
+    if lost:
+        raise BadRequest(f"the format '{name}' cannot hold {listed(lost)}")
+    return known.write(puzzle)
+
+
+def read_many(source: str | Iterable[str], *, strict: bool | None = None) -> Iterator[Puzzle | BadPuzzle]:
+    """Yield each puzzle of a text, or of an open file, with many of them, as a BadPuzzle where it is none.
+
+    A puzzle is a line, or the lines of a grid.  Lines are taken as they are needed, so a file of
+    any length will do; the problems of a BadPuzzle have the lines of the whole file.
+    """
+    lines = source.splitlines() if isinstance(source, str) else source
+    for first, text in _blocks(lines):
+        try:
+            yield read(text, strict=strict)
+        except BadPuzzle as error:
+            yield BadPuzzle(
+                Problem(problem.text, problem.cells, first + max(problem.line, 1) - 1, problem.column)
+                for problem in error.problems
+            )
+
+
+def _format_of(text: str) -> Format | None:
+    return next((known for known in FORMATS if known.looks_like(text)), None)
+
+
+def _sound(text: str) -> str:
+    """Return the text without a byte order mark; raise BadPuzzle if no format could have such a text."""
+    if len(text) > MAX_CHARACTERS:
+        raise BadPuzzle([f"the text has {len(text)} characters, the limit is {MAX_CHARACTERS}"])
+    text = text.removeprefix("\ufeff")
+    if not text.strip():
+        raise BadPuzzle(["the text is empty"])
+    spot = text.find("\0")
+    if spot < 0 and not text.isascii():
+        try:
+            text.encode()
+        except UnicodeEncodeError as error:
+            spot = error.start
+    if spot >= 0:
+        row, column = text.count("\n", 0, spot) + 1, spot - text.rfind("\n", 0, spot)
+        words = f"at line {row}, column {column} is no character of a text"
+        raise BadPuzzle([Problem(f"U+{ord(text[spot]):04X} {words}", line=row, column=column)])
+    return text
+
+
+def _made_strict(puzzle: Puzzle, *, strict: bool) -> Puzzle:
+    rules = [rule for rule in puzzle.constraints if not isinstance(rule, Strict)]
+    notes = [note for note in puzzle.notes if note != nyu.UNTOLD]
+    solution = puzzle.solution
+    rules = [*rules, Strict()] if strict else rules
+    try:
+        made = Puzzle(puzzle.shape, puzzle.givens, rules, solution, notes)
+    except BadPuzzle:
+        made = Puzzle(puzzle.shape, puzzle.givens, rules, notes=notes)
+    return made.annotated(about=puzzle.about, play=puzzle.play)
+
+
+def _blocks(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Yield the text of each puzzle with the number of its first line."""
+    block: list[str] = []
+    first = 1
+    for number, raw in enumerate(lines, 1):
+        text = raw.rstrip("\r\n")
+        is_whole = _is_whole(text)
+        if is_whole or _is_between(text, block) or len(block) == MAX_LINES:
+            yield from _puzzles_of(block, first)
+            block = []
+        if is_whole:
+            yield number, text
+        elif block or not _is_between(text, block):
+            first = first if block else number
+            block.append(text)
+    yield from _puzzles_of(block, first)
+
+
+def _is_whole(text: str) -> bool:
+    """Tell whether a line is a puzzle of its own, and no row of a larger one."""
+    if sdm.is_puzzle(text):
+        return True
+    return len(text) > MAX_SIZE and recognise(text) in ONE_LINE
+
+
+def _is_between(text: str, block: list[str]) -> bool:
+    """Tell whether a line stands between two puzzles."""
+    text = text.strip()
+    if not text:
+        return not block or _is_complete(block)
+    if text.startswith("#"):
+        return not block and text[1:2] not in sdk.HEADERS
+    return text.startswith("Grid") or not text.strip("=")
+
+
+def _is_complete(block: list[str]) -> bool:
+    """Tell whether lines are all rows of a grid; rows of numbers may go on with dots."""
+    cells = ["".join(text.split()) for text in block]
+    is_numbers = all(
+        " " in text.strip() and char.isdecimal() for text in block for char in "".join(text.split())
+    )
+    return not is_numbers and all(map(line.are_cells, cells)) and {len(row) for row in cells} == {len(block)}
+
+
+def _puzzles_of(block: list[str], first: int) -> Iterator[tuple[int, str]]:
+    """Yield the block, or each of its lines if these can only be small puzzles of their own."""
+    rows = [(number, text.strip()) for number, text in enumerate(block, first) if text.strip()]
+    lengths = {len(text) for _, text in rows}
+    length = max(lengths, default=0)
+    size = isqrt(length)
+    if (
+        len(lengths) == 1
+        and size > 1
+        and size * size == length != len(rows)
+        and all(char in EMPTY or DIGITS.get(char, MAX_SIZE) <= size for _, text in rows for char in text)
+    ):
+        yield from rows
+    elif rows:
+        yield first, "\n".join(block)

@@ -1,0 +1,71 @@
+"""Files of many puzzles: one result for each, lazily, with the line of whatever is wrong."""
+
+import itertools
+
+from solver import BadPuzzle, Puzzle, read, read_many, write
+from solver.formats import ONE_LINE
+from tests.solver.formats.samples import LINE
+
+SMALL = "1.....2..3..4..."
+ROWS = [LINE[start : start + 9] for start in range(0, 81, 9)]
+
+
+def kinds(results):
+    return [str(result) if isinstance(result, BadPuzzle) else result.clues for result in results]
+
+
+def test_each_line_is_a_puzzle_or_says_what_is_wrong_with_it():
+    text = f"# a comment\n{LINE}\n\n{LINE[:-1]}%\n{LINE} # again\n{write(read(LINE), 'hodoku')}\n"
+
+    found = list(read_many(text))
+
+    assert [type(one) for one in found] == [Puzzle, BadPuzzle, Puzzle, Puzzle]
+    assert [(problem.line, problem.column) for problem in found[1].problems] == [(4, 81)]
+
+
+def test_lines_of_any_format_may_be_mixed():
+    puzzle = read(LINE)
+    names = ("line", *ONE_LINE)
+
+    found = list(read_many(write(puzzle, name) for name in names))
+
+    assert found == [puzzle] * len(names)
+
+
+def test_grids_of_rows_are_puzzles_too():
+    grid = "\n".join(ROWS)
+
+    assert list(read_many(f"Grid 01\n{grid}\nGrid 02\n{grid}")) == [read(LINE)] * 2
+    assert list(read_many(f"{grid}\n\n{grid}\n")) == [read(LINE)] * 2
+    assert list(read_many(f"{grid}\n========\n{grid}\n")) == [read(LINE)] * 2
+    assert list(read_many(grid)) == [read(LINE)]
+
+
+def test_one_puzzle_of_many_lines_is_one_result():
+    puzzle = read(LINE)
+
+    for name in ("drawn", "pencilmarks", "sdk", "ss", "nyu", "sdx", "rows"):
+        assert list(read_many(write(puzzle, name))) == [puzzle]
+
+
+def test_small_puzzles_in_lines_are_not_rows_of_a_larger_one():
+    assert kinds(read_many("\n".join([SMALL] * 5))) == [4] * 5
+
+
+def test_lines_are_taken_as_they_are_needed():
+    endless = itertools.repeat(LINE + "\n")
+
+    assert kinds(itertools.islice(read_many(endless), 3)) == [23] * 3
+
+
+def test_strictness_is_for_all():
+    found = list(read_many(["." * 81] * 2, strict=True))
+
+    assert [len(puzzle.constraints) for puzzle in found] == [1, 1]
+
+
+def test_collection_read_as_one_puzzle_says_how_many_there_are():
+    try:
+        read(f"{LINE}\n{LINE}\n")
+    except BadPuzzle as error:
+        assert str(error) == "there are 2 puzzles, expected one"  # noqa: PT017
