@@ -9,16 +9,19 @@
 
 PYTHON ?= python3
 PY := .venv/bin/python
-SOURCES := index.html pyscript.toml package.json web/ui.toml \
-	$(wildcard web/* tools/*.py solver/*.py solver/*/*.py)
+# The folders are among them, so that a file that went away counts as a change.
+SOURCES := index.html pyscript.toml package.json web solver \
+	$(wildcard web/* tools/*.py solver/* solver/*/*.py)
 export PYTHONDONTWRITEBYTECODE := 1
 
-.PHONY: run test check site bench manifest clean
+.PHONY: run test check site bench manifest clean chromium
+# Two targets may want npm, which must not run twice at once.
+.NOTPARALLEL:
 
 run: dist/index.html
 	@$(PYTHON) tools/serve.py $(PORT)
 
-test: dist/index.html .venv/ready build/chromium
+test: dist/index.html .venv/ready chromium
 	@$(PY) -m pytest $(ARGS)
 
 check: .venv/ready node_modules/.checkers
@@ -31,7 +34,7 @@ check: .venv/ready node_modules/.checkers
 
 site: dist/index.html
 
-bench: dist/index.html .venv/ready build/chromium
+bench: dist/index.html .venv/ready chromium
 	@$(PY) -m tests.bench $(ARGS)
 
 manifest:
@@ -52,9 +55,6 @@ node_modules/.runtime: package-lock.json
 node_modules/.checkers: package-lock.json
 	@$(PYTHON) tools/setup.py checkers
 
-# CHROMIUM= names another browser than the one found last time.
-build/chromium: .venv/ready $(if $(CHROMIUM),always)
+# Looked for every time, which costs nothing where one is installed: CHROMIUM= may name another.
+chromium: .venv/ready
 	@$(PYTHON) tools/setup.py chromium
-
-.PHONY: always
-always:

@@ -91,9 +91,14 @@ def modules(tmp_path, monkeypatch):
     for name in (build.PYSCRIPT, build.MICROPYTHON, build.PYODIDE):
         (tmp_path / name).mkdir(parents=True)
         shutil.copy(ROOT / "node_modules" / name / "package.json", tmp_path / name)
+    for name in build.RUNTIME:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
     monkeypatch.setattr(build.manifest, "stale", list)
     monkeypatch.setattr(build, "MODULES", tmp_path)
     monkeypatch.setattr(build, "DIST", tmp_path / "dist")
+    monkeypatch.setattr(build, "SITE", tmp_path / "site")
+    (tmp_path / "dist").mkdir()
     return tmp_path
 
 
@@ -112,12 +117,20 @@ def test_runtime_of_another_version_ends_the_build(modules, capsys):
     assert "@pyscript/core is 0.0.1, but package.json pins" in capsys.readouterr().err
 
 
-def test_missing_file_of_the_runtime_ends_the_build_and_leaves_no_site(modules, monkeypatch, capsys):
+@pytest.mark.parametrize("name", build.RUNTIME)
+def test_missing_file_of_the_runtime_ends_the_build_and_leaves_no_site(modules, capsys, name):
+    (modules / name).unlink()
+
+    assert build.main() == 1
+    assert f"node_modules/{name} is missing: run  npm ci" in capsys.readouterr().err
+    assert not (modules / "dist").exists()
+
+
+def test_runtime_with_other_parts_than_expected_ends_the_build(modules, monkeypatch, capsys):
     monkeypatch.setattr(build, "build_archives", lambda _: (modules, modules))
 
     assert build.main() == 1
     assert "expected one core-*.js" in capsys.readouterr().err
-    assert not (modules / "dist").exists()
 
 
 def test_stale_list_of_files_ends_the_build(monkeypatch, capsys):

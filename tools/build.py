@@ -20,6 +20,7 @@ import manifest
 ROOT = manifest.ROOT
 DIST = ROOT / "dist"
 BUILD = ROOT / "build"
+SITE = BUILD / "site"  # where dist/ grows; it takes its place only when all of it works
 MODULES = ROOT / "node_modules"
 PYSCRIPT, MICROPYTHON, PYODIDE = "@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide"
 # Modules that a person may use in code of their own in the page, so they must not be trimmed away.
@@ -28,14 +29,27 @@ PROMISED = (
     " json, math, operator, pprint, random, re, statistics, string, textwrap, time, timeit, traceback, typing"
 )
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+RUNTIME = (
+    f"{PYSCRIPT}/dist/core.js",
+    f"{MICROPYTHON}/micropython.mjs",
+    f"{MICROPYTHON}/micropython.wasm",
+    *(f"{PYODIDE}/{name}" for name in (*PYODIDE_FILES, "pyodide-lock.json", "python_stdlib.zip")),
+)
 
-LONGEST_LINE, MOST_LINES = 500, 40  # of what Node says when Pyodide fails
-
-# The only JavaScript there is, and only at build time: hand a Python text to Pyodide under Node.
-# The first argument is what Emscripten takes for the program's name.
-BRIDGE = """
+# The only JavaScript there is, and only at build time: hand a Python text to an interpreter under Node.
+# The first argument is what Emscripten takes for the program's name.  An error is told by its message
+# alone, because Node would quote the line it comes from, and in Pyodide that is the whole program.
+PYODIDE_BRIDGE = """
 import { loadPyodide } from "pyodide";
-(await loadPyodide(JSON.parse(process.argv[3]))).runPython(process.argv[2]);
+try { (await loadPyodide(JSON.parse(process.argv[3]))).runPython(process.argv[2]); }
+catch (error) { console.error(error.message); process.exitCode = 1; }
+"""
+MICROPYTHON_BRIDGE = """
+try {
+  const { loadMicroPython } = await import(process.argv[2] + ".mjs");
+  (await loadMicroPython({ url: process.argv[2] + ".wasm" })).runPython("1");
+}
+catch (error) { console.error(error.message); process.exitCode = 1; }
 """
 
 
@@ -57,6 +71,8 @@ def check_sources() -> dict[str, str]:
     if behind:
         raise SiteError(f"{behind[0].relative_to(ROOT)} is behind the files on disk: run  make manifest")
     pinned: dict[str, str] = json.loads((ROOT / "package.json").read_text())["dependencies"]
+    if not shutil.which("node"):
+        raise SiteError("Node is missing: install Node.js 18 or newer")
     for name, version in pinned.items():
         found = MODULES / name / "package.json"
         if not found.exists():
@@ -64,6 +80,9 @@ def check_sources() -> dict[str, str]:
         installed = json.loads(found.read_text())["version"]
         if installed != version:
             raise SiteError(f"{name} is {installed}, but package.json pins {version}: run  npm ci")
+    for file in RUNTIME:
+        if not (MODULES / file).is_file():
+            raise SiteError(f"node_modules/{file} is missing: run  npm ci")
     return pinned
 
 
@@ -79,9 +98,7 @@ def the_one(folder: Path, pattern: str) -> Path:
 
 def put(source: Path, name: str) -> str:
     """Copy a file into dist/ under a name; return its address in the page."""
-    if not source.is_file():
-        raise SiteError(f"{source} is missing: run  npm ci")
-    target = DIST / name
+    target = SITE / name
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, target)
     return f"./{name}"
@@ -92,17 +109,17 @@ def put_hashed(source: Path, folder: str = "") -> str:
     return put(source, f"{folder}{source.stem}.{digest(source.read_bytes())}{source.suffix}")
 
 
-def run_pyodide(text: str, *, index: Path | None = None) -> None:
-    """Run a Python text in Pyodide under Node; with `index`, in the Pyodide of that folder."""
-    options = {} if index is None else {"indexURL": f"{index}/"}
-    done = subprocess.run(
-        ["node", "--input-type=module", "--eval", BRIDGE, "pyodide", text, json.dumps(options)],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+def run_node(name: str, bridge: str, *arguments: str) -> None:
+    """Run an interpreter under Node; raise SiteError with what it says if it fails."""
+    command = ["node", "--input-type=module", "--eval", bridge, "arcwise", *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
-        # Node quotes the line it failed in, and in Pyodide that line is the whole program.
-        lines = [line for line in (done.stderr or done.stdout).splitlines() if len(line) < LONGEST_LINE]
-        raise SiteError("Pyodide failed under Node:\n" + "\n".join(lines[:MOST_LINES]))
+        raise SiteError(f"{name} failed under Node:\n{done.stderr or done.stdout}")
+
+
+def run_pyodide(text: str, *, index: Path | None = None) -> None:
+    """Run a Python text in Pyodide; with `index`, in the Pyodide of that folder."""
+    run_node("Pyodide", PYODIDE_BRIDGE, text, json.dumps({} if index is None else {"indexURL": f"{index}/"}))
 
 
 def precompile(
@@ -150,7 +167,7 @@ def put_pyodide(library: Path) -> str:
     for name in PYODIDE_FILES:
         put(source / name, f"{folder}/{name}")
     put(library, f"{folder}/python_stdlib.zip")
-    (DIST / folder / "pyodide-lock.json").write_text(lock_text)
+    (SITE / folder / "pyodide-lock.json").write_text(lock_text)
     return f"./{folder}"
 
 
@@ -198,11 +215,11 @@ def replaced(page: str, changes: dict[str, str]) -> str:
 
 
 def build() -> None:
-    """Build dist/ from nothing."""
+    """Build the site from nothing and put it in the place of dist/."""
     versions = check_sources()
     library, solver = build_archives(versions)
-    shutil.rmtree(DIST, ignore_errors=True)
-    DIST.mkdir()
+    shutil.rmtree(SITE, ignore_errors=True)
+    SITE.mkdir()
 
     core = put_pyscript()
     folder = f"micropython-{versions[MICROPYTHON]}"
@@ -235,19 +252,24 @@ def build() -> None:
             "</head>": preloads(early) + "</head>",
         },
     )
-    (DIST / "index.html").write_text(re.sub(r"[ \t]*<!--.*?-->\n?", "", page, flags=re.DOTALL))
+    (SITE / "index.html").write_text(re.sub(r"[ \t]*<!--.*?-->\n?", "", page, flags=re.DOTALL))
 
     # Start what was built once, as the page will: a module that is not there ends the build here.
     example = f"import solver; solver.solve(solver.read({manifest.state.EXAMPLE!r}))"
-    checks = [(f"dist/{solver.name}", statement) for statement in (example, f"import {PROMISED}")]
-    precompile([], checks, index=DIST / pyodide)
+    place = (SITE / solver.name).relative_to(ROOT).as_posix()
+    precompile(
+        [], [(place, statement) for statement in (example, f"import {PROMISED}")], index=SITE / pyodide
+    )
+    run_node("MicroPython", MICROPYTHON_BRIDGE, str(SITE / folder / "micropython"))
+    shutil.rmtree(DIST, ignore_errors=True)
+    SITE.rename(DIST)
 
 
 def main() -> int:
-    """Build, or say in a sentence why not."""
+    """Build, or say in a sentence why not; then there is no dist/ that could be taken for the new one."""
     try:
         build()
-    except SiteError as error:
+    except (SiteError, OSError) as error:
         shutil.rmtree(DIST, ignore_errors=True)
         print(f"The site was not built. {error}", file=sys.stderr)
         return 1

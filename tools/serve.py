@@ -2,7 +2,7 @@
 
     python3 tools/serve.py [PORT]
 
-Without a port it takes 8000, or the next free one.  Files whose names carry a hash never change,
+Without a port it takes 8000, or the next free one.  Files whose names carry a hash or a version never change,
 so the browser may keep them; index.html is asked for anew each time.
 """
 
@@ -13,7 +13,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 DIST = Path(__file__).resolve().parent.parent / "dist"
-HASHED = re.compile(r"[.-][0-9a-f]{10}[./]")
+HASHED = re.compile(r"[.-][0-9a-f]{10}[./]|/micropython-|/(core|error)-")
 FIRST_PORT = 8000
 PORTS_TRIED = 50
 LAST_PORT = 65535

@@ -19,6 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = ROOT / ".venv" / "bin" / "python"
 OLDEST = (3, 11)
+OLDEST_NODE = 18
 BROWSERS = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
 
 NO_VENV = "Python's venv module is missing: install it, on Debian or Ubuntu with  apt install python3-venv"
@@ -46,17 +47,23 @@ def tell(text: str) -> None:
     print(text, flush=True)
 
 
-def venv() -> None:
-    """Make .venv and install the project with its development tools."""
+def check_python() -> None:
+    """End here on a Python that is too old for the rest."""
     if sys.version_info < OLDEST:
         here = ".".join(map(str, sys.version_info[:2]))
         sys.exit(f"Arcwise needs Python 3.11 or newer, and this is {here}: try  make PYTHON=python3.12")
+
+
+def venv() -> None:
+    """Make .venv and install the project with its development tools."""
     tell("Setting up the Python tools in .venv ...")
     if not PYTHON.exists():
         command = [sys.executable, "-m", "venv", ROOT / ".venv"]
-        if subprocess.run(command, capture_output=True, check=False).returncode:
+        made = subprocess.run(command, capture_output=True, text=True, check=False)
+        if made.returncode:
             shutil.rmtree(ROOT / ".venv", ignore_errors=True)
-            sys.exit(NO_VENV)
+            said = made.stdout + made.stderr
+            sys.exit(NO_VENV if "ensurepip" in said or "No module named venv" in said else said)
     if not run(PYTHON, "-m", "pip", "install", "--quiet", "--editable", ".[dev]"):
         sys.exit(NO_PACKAGES.format("pip"))
     (ROOT / ".venv" / "ready").touch()
@@ -66,9 +73,17 @@ def npm(*options: str) -> None:
     """Install the packages of package-lock.json exactly."""
     if not shutil.which("npm") or not shutil.which("node"):
         sys.exit(NO_NPM)
+    version = subprocess.run(
+        ["node", "--version"], capture_output=True, text=True, check=False
+    ).stdout.strip()
+    if int(version.lstrip("v").split(".")[0] or 0) < OLDEST_NODE:
+        sys.exit(f"Arcwise needs Node.js {OLDEST_NODE} or newer, and this is {version}.")
     if not run("npm", "ci", "--no-fund", "--no-audit", *options):
         sys.exit(NO_PACKAGES.format("npm"))
-    (ROOT / "node_modules" / ".runtime").touch()
+    stamp = ROOT / "node_modules" / ".runtime"
+    stamp.touch()
+    # As old as what it was made from: the site need not be built again because the checkers came along.
+    shutil.copystat(ROOT / "package-lock.json", stamp)
 
 
 def runtime() -> None:
@@ -88,10 +103,15 @@ def installed_browser() -> str | None:
     """Return the path of a Chromium on this machine: CHROMIUM=, then one on PATH."""
     wish = os.environ.get("CHROMIUM")
     if not wish:
-        return next(filter(None, map(shutil.which, BROWSERS)), None)
+        return next(filter(is_browser, filter(None, map(shutil.which, BROWSERS))), None)
     if not shutil.which(wish):
         sys.exit(f"CHROMIUM={wish} is not a program that can be run.")
     return shutil.which(wish)
+
+
+def is_browser(path: str) -> bool:
+    """Tell whether a program runs at all: some systems have a stub of that name that only advises."""
+    return subprocess.run([path, "--version"], capture_output=True, check=False).returncode == 0
 
 
 def playwright_browser() -> str | None:
@@ -111,7 +131,8 @@ def chromium() -> None:
         path = installed_browser()
     if not path:
         tell("Downloading Playwright's Chromium ...")
-        run(PYTHON, "-m", "playwright", "install", "chromium")
+        as_root = ["--with-deps"] if os.geteuid() == 0 else []
+        run(PYTHON, "-m", "playwright", "install", *as_root, "chromium")
         path = playwright_browser()
     if not path:
         sys.exit(NO_BROWSER)
@@ -120,4 +141,5 @@ def chromium() -> None:
 
 
 if __name__ == "__main__":
+    check_python()
     {"venv": venv, "runtime": runtime, "checkers": checkers, "chromium": chromium}[sys.argv[1]]()

@@ -4,7 +4,7 @@ No DOM here, so that every action is tested in plain Python: state in, action, s
 """
 
 from web.plan import plan_of
-from web.state import SYMBOLS, WELCOME
+from web.state import SYMBOLS
 
 ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 
@@ -43,9 +43,28 @@ def enter(state, digit):
         return
     change(state)
     state.digits[cell] = digit
-    say(state, WELCOME)
-    if state.is_full() and not clashes(state):
+    say_entered(state, cell, digit)
+
+
+def say_entered(state, cell, digit):
+    """Tell what a cell holds now, and what it clashes with: for those who cannot see it, too."""
+    if not digit:
+        say(state, name(state, cell) + " is empty.")
+        return
+    same = [other for other in clashes(state) if other != cell and state.digits[other] == digit]
+    if same:
+        others = ", ".join(name(state, other) for other in sorted(same))
+        say(state, SYMBOLS[digit - 1] + " in " + name(state, cell) + " clashes with " + others + ".", "bad")
+    elif state.is_full() and not clashes(state):
         say(state, "Every cell is filled and no two digits clash.", "good")
+    else:
+        say(state, SYMBOLS[digit - 1] + " in " + name(state, cell) + ".")
+
+
+def name(state, cell):
+    """Return a cell's name for people."""
+    size = state.puzzle["size"]
+    return "r" + str(cell // size + 1) + "c" + str(cell % size + 1)
 
 
 def undo(state):
@@ -81,16 +100,13 @@ def empty_board(state):
     say(state, "An empty board: type in a puzzle, then Solve or Step. Undo brings the other one back.")
 
 
-def press(state, key, ctrl):
+def press(state, key, *, ctrl=False, shift=False):
     """Act on a key; return whether it meant anything, so that the browser leaves it alone."""
     if ctrl:
-        if key in ("z", "Z"):
-            undo(state)
-        elif key in ("y", "Y"):
-            redo(state)
-        else:
-            return False
-        return True
+        wish = {"z": redo if shift else undo, "y": redo}.get(key.lower())
+        if wish:
+            wish(state)
+        return wish is not None
     if key in ARROWS:
         move(state, ARROWS[key])
     elif key == "Home":
@@ -130,7 +146,7 @@ def clashes(state):
     return {cell for house, digit in doubled for cell in plan.houses[house] if state.digits[cell] == digit}
 
 
-def position(state):
+def question_data(state):
     """Return what the worker needs to know of the board; it remembers nothing itself."""
     return {"puzzle": state.puzzle, "digits": state.digits, "struck": state.struck}
 

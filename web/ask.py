@@ -14,6 +14,7 @@ from jsffi import to_js
 from polyscript import workers
 
 LATE = "late"
+SLOW_LINE = 4  # times the patience for a file that is still under way
 TRIES = 2  # workers that one question may cost before the page gives up on it
 
 
@@ -34,21 +35,29 @@ class Solver:
         self.news = news
         self.deadline = float(tag.getAttribute("data-deadline")) * 1000  # ms for one answer
         self.patience = float(tag.getAttribute("data-patience")) * 1000  # ms without news of a start
-        self.generation = 0
-        self.why = ""
-        self.worker = None
         self.files = tag.getAttribute("data-files").split()
+        self.generation = 0
+        self.why = ""  # why there is a new worker, told while it loads
+        self.is_starting = False
+        self.worker = None
+        self.give_up = None  # called when a worker is ended, so that no call on it waits any longer
+        self.ended = None  # the promise that this fulfils
 
     def start(self, why=""):
         """End the worker there is, if any, and begin to start a new one; `why` is told while it loads."""
         self.end()
         self.generation += 1
         self.why = why
+        self.is_starting = True
+        self.ended = window.Promise.new(self.note_give_up)
         for address in self.files if self.generation == 1 else ():
             prefetch(address)
         self.news("loading", why, 0.0)
         asyncio.create_task(self.boot(self.generation))
         asyncio.create_task(self.watch(self.generation))
+
+    def note_give_up(self, resolve, _):
+        self.give_up = resolve
 
     def end(self):
         self.worker = None
@@ -57,6 +66,7 @@ class Solver:
             if script.xworker:
                 script.xworker.terminate()
             script.remove()
+            self.give_up(LATE)
 
     def name(self):
         return "solver-" + str(self.generation)
@@ -83,42 +93,56 @@ class Solver:
             await worker.ping("{}")
         except Exception as error:
             if generation == self.generation:
+                self.is_starting = False
                 self.news("stalled", "The solver failed to start.", str(error))
             return
         if generation == self.generation:
+            self.is_starting = False
             self.worker = worker
             self.news("ready", "", 1.0)
             window.performance.mark("arcwise-answer")
 
     async def watch(self, generation):
-        """Tell what is loading, and speak up when nothing moves any more."""
-        last, since = -1, now()
-        while generation == self.generation and self.worker is None:
-            here = self.arrived()
+        """Tell what is loading, and speak up when nothing moves any more.
+
+        A file under way gets more patience than one that failed or a start that hangs: the browser
+        tells of a file only when all of it is there.
+        """
+        last, since = None, now()
+        while generation == self.generation and self.is_starting:
+            here, failed = self.arrived()
             if here != last:
                 last, since = here, now()
                 words = self.why + loading_words(here, len(self.files))
                 self.news("loading", words, here / (len(self.files) + 1))
-            elif now() - since > self.patience:
+            is_under_way = here + failed < len(self.files)
+            if now() - since > self.patience * (SLOW_LINE if is_under_way else 1):
                 self.news("stalled", "The solver has not started yet.", "")
                 return
             await asyncio.sleep(0.2)
 
     def arrived(self):
-        """Return how many of the solver's files are here, by the browser's own record."""
-        return sum(1 for address in self.files if has_arrived(address))
+        """Return how many of the solver's files are here and how many failed, by the browser's record."""
+        sizes = [size_of(address) for address in self.files]
+        return sum(1 for size in sizes if size), sizes.count(0)
 
-    async def ask(self, question, data):
+    async def ask(self, question, data, is_stopped=lambda: False):
         """Return the worker's answer to a question, as plain data.
 
-        Raises SolverError for an error inside the worker, or if worker after worker falls silent.
+        Raises SolverError for an error inside the worker, or if worker after worker falls silent or dies.
+        What is stopped is not asked again: then the answer is that it is lost.
         """
         text = json.dumps(data)
+        details = ""
         for _ in range(TRIES):
             while self.worker is None:
                 await asyncio.sleep(0.05)
             worker = self.worker
-            answer = await before_deadline(getattr(worker, question)(text), self.deadline)
+            try:
+                answer = await self.before_deadline(getattr(worker, question)(text))
+            except Exception as error:
+                # The worker's own errors come as answers; a call that fails means that Pyodide died.
+                answer, details = LATE, str(error)
             if answer != LATE:
                 reply = json.loads(answer)
                 if "crash" in reply:
@@ -126,7 +150,20 @@ class Solver:
                 return reply
             if worker is self.worker:
                 self.start("The solver stopped answering; a new one takes over. ")
-        raise SolverError("The solver did not answer, and neither did the one that replaced it.")
+            if is_stopped():
+                return {"lost": True}
+        raise SolverError("The solver did not answer, and neither did the one that replaced it.", details)
+
+    async def before_deadline(self, promise):
+        """Return what a promise brings, or LATE if the deadline passes or the worker is ended first."""
+        timer = []
+        alarm = window.Promise.new(
+            lambda resolve, _: timer.append(window.setTimeout(resolve, self.deadline, LATE))
+        )
+        try:
+            return await window.Promise.race(to_js([promise, alarm, self.ended]))
+        finally:
+            window.clearTimeout(timer[0])
 
     async def work(self, question, data, progress, is_stopped):
         """Return the answer to a long question, asked bite by bite; None if it was stopped.
@@ -134,16 +171,17 @@ class Solver:
         `progress` is called with what each bite reports.  A worker that is replaced half-way has
         lost the work: it is begun again.
         """
-        reply = await self.ask(question, data)
+        reply = await self.ask(question, data, is_stopped)
         while "answer" not in reply:
-            if "lost" in reply:
-                reply = await self.ask(question, data)
-                continue
             if is_stopped():
-                await self.ask("stop", {"job": reply["job"]})
+                if "job" in reply:
+                    await self.ask("stop", {"job": reply["job"]})
                 return None
-            progress(reply)
-            reply = await self.ask("go_on", {"job": reply["job"]})
+            if "lost" in reply:
+                reply = await self.ask(question, data, is_stopped)
+            else:
+                progress(reply)
+                reply = await self.ask("go_on", {"job": reply["job"]}, is_stopped)
         return reply["answer"]
 
 
@@ -163,24 +201,13 @@ def full_address(address):
     return window.URL.new(address, document.baseURI).href
 
 
-def has_arrived(address):
-    """Tell by the browser's own record whether a file is here."""
+def size_of(address):
+    """Return the size of a file that the browser has fetched, 0 if that failed, None while it has not."""
     entries = window.performance.getEntriesByName(full_address(address), "resource")
-    return any(entry.responseEnd for entry in entries)
+    return max((entry.decodedBodySize for entry in entries), default=None)
 
 
 def loading_words(here, all_files):
     if here < all_files:
         return "Loading Python for the solver: file " + str(here + 1) + " of " + str(all_files) + "."
     return "Starting Python for the solver."
-
-
-async def before_deadline(promise, milliseconds):
-    """Return what a promise brings, or LATE."""
-    timer = []
-    alarm = window.Promise.new(
-        lambda resolve, *_: timer.append(window.setTimeout(resolve, milliseconds, LATE))
-    )
-    answer = await window.Promise.race(to_js([promise, alarm]))
-    window.clearTimeout(timer[0])
-    return answer

@@ -15,6 +15,10 @@ class Board:
     """The grid of cells on the page, as it was last drawn."""
 
     def __init__(self, state):
+        self.note(state)
+
+    def note(self, state):
+        """Take what the page has as drawn from this state."""
         self.size = state.puzzle["size"]
         self.chosen = state.chosen
         self.shown = view.cells(state)
@@ -47,10 +51,6 @@ class Board:
 
     def build(self, state):
         """Lay the cells out anew for another size."""
-        size = state.puzzle["size"]
-        board.style.setProperty("--size", str(size))
+        board.style.setProperty("--size", str(state.puzzle["size"]))
         board.innerHTML = view.board_html(state)
-        self.size = size
-        self.chosen = state.chosen
-        self.shown = view.cells(state)
-        self.elements = board.querySelectorAll("[data-cell]")
+        self.note(state)

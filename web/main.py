@@ -15,6 +15,7 @@ from jsffi import create_proxy
 from web import actions, panel
 from web.ask import Solver, SolverError
 from web.board import Board
+from web.panel import element
 from web.state import EXAMPLE, State, puzzle_of
 
 WENT_WRONG = "Something in this page went wrong. Your digits are kept."
@@ -68,7 +69,7 @@ def guarded(handler):
     return run
 
 
-solver = Solver(document.getElementById("solver"), solver_news)
+solver = Solver(element("solver"), solver_news)
 
 
 def on_click(event):
@@ -79,7 +80,12 @@ def on_click(event):
 
 
 def on_key(event):
-    if not event.altKey and actions.press(state, event.key, event.ctrlKey or event.metaKey):
+    """Give a key to the board wherever the focus is, except where the key has a meaning of its own."""
+    if event.altKey or event.target.closest("select, summary"):
+        return
+    if event.key == " " and event.target.closest("button"):
+        return
+    if actions.press(state, event.key, ctrl=event.ctrlKey or event.metaKey, shift=event.shiftKey):
         event.preventDefault()
         draw(focus=True)
 
@@ -92,7 +98,7 @@ def on_button(event):
     if action in panel.QUESTIONS:
         queue(action)
     elif action == "stop":
-        state.job["stopped"] = True
+        stop()
     elif action == "retry":
         state.trouble = None
         solver.start()
@@ -102,27 +108,54 @@ def on_button(event):
         actions.enter(state, int(button.value))
     else:
         {"undo": actions.undo, "redo": actions.redo, "empty": actions.empty_board}[action](state)
+    # A button that is disabled or hidden by its own click would leave the keyboard nowhere.
     draw()
+    if document.activeElement.tagName == "BODY":
+        draw(focus=True)
 
 
 def queue(question):
     """Keep a question until its turn comes; the first in the queue starts the answering."""
     state.waiting = state.waiting + [question]
+    if state.solver != "ready":
+        actions.say(state, "The solver is still loading. Your click is kept.")
     if len(state.waiting) == 1:
         asyncio.create_task(answer_all())
 
 
+def stop():
+    """End the long work and forget the clicks after it; a worker that does not listen is replaced."""
+    state.waiting = state.waiting[:1]
+    state.job["stopped"] = True
+    asyncio.create_task(insist(state.job))
+
+
+async def insist(job):
+    await asyncio.sleep(1)
+    if state.job is job:
+        solver.start("The solver did not stop; a new one takes over. ")
+
+
 async def answer_all():
     while state.waiting:
+        turn = asyncio.create_task(admit_slowness())
         try:
             await answer(state.waiting[0])
         except SolverError as error:
             show_trouble(error.text + " Your digits are kept.", error.details)
         except Exception as error:
             report(error)
+        turn.cancel()
         state.job = None
+        state.is_slow = False
         state.waiting = state.waiting[1:]
         draw()
+
+
+async def admit_slowness():
+    await asyncio.sleep(1)
+    state.is_slow = True
+    side.draw(state)
 
 
 async def answer(question):
@@ -142,13 +175,15 @@ async def answer(question):
 
 
 async def ask(question):
-    data = actions.position(state)
+    data = actions.question_data(state)
     if question in ("step", "hint"):
         return (await solver.ask("step", data))["answer"]
     data["level"] = state.level
     data["seed"] = int(window.Math.random() * 2**30)
-    state.job = {"text": "", "done": 0, "total": 0, "stopped": False}
-    return await solver.work(question, data, show_progress, lambda: state.job["stopped"])
+    job = {"text": "", "done": 0, "total": 0, "stopped": False}
+    state.job = job
+    side.draw(state)
+    return await solver.work(question, data, show_progress, lambda: job["stopped"])
 
 
 def show_progress(reply):
@@ -167,15 +202,15 @@ def on_page_error(event, *_):
     show_trouble(WENT_WRONG, event if isinstance(event, str) else str(event.reason))
 
 
-def listen(name, event, handler):
-    document.getElementById(name).addEventListener(event, create_proxy(guarded(handler)))
+def listen(target, event, handler):
+    target.addEventListener(event, create_proxy(guarded(handler)))
 
 
-listen("board", "click", on_click)
-listen("board", "keydown", on_key)
-listen("panel", "click", on_button)
-listen("trouble", "click", on_button)
-listen("level", "change", on_level)
+listen(document, "keydown", on_key)
+listen(element("board"), "click", on_click)
+listen(element("panel"), "click", on_button)
+listen(element("trouble"), "click", on_button)
+listen(element("level"), "change", on_level)
 window.onerror = on_page_error
 window.onunhandledrejection = on_page_error
 panel.go_live()

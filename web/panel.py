@@ -7,12 +7,12 @@ from web import view
 QUESTIONS = ("solve", "step", "hint", "generate")
 
 
-def find(name):
+def element(name):
     return document.getElementById(name)
 
 
-talk, trouble, loading = find("talk"), find("trouble"), find("loading")
-loading_text, bar = find("loading-text"), find("bar")
+talk, trouble, loading = element("talk"), element("trouble"), element("loading")
+loading_text, bar = element("loading-text"), element("bar")
 buttons = {
     button.getAttribute("data-action"): button for button in document.querySelectorAll("[data-action]")
 }
@@ -20,11 +20,11 @@ buttons = {
 
 def go_live():
     """Take the page out of its waiting state: the controls work from now on."""
-    find("late-help").remove()
-    for element in document.querySelectorAll("[disabled]"):
-        element.disabled = False
-    for element in document.querySelectorAll("[aria-busy]"):
-        element.removeAttribute("aria-busy")
+    element("late-help").remove()
+    for control in document.querySelectorAll("[disabled]"):
+        control.disabled = False
+    for region in document.querySelectorAll("[aria-busy]"):
+        region.removeAttribute("aria-busy")
 
 
 class Panel:
@@ -60,10 +60,11 @@ def draw_talk(wanted):
 def draw_trouble(wanted):
     trouble.hidden = wanted is None
     if wanted:
-        find("trouble-text").textContent = wanted["text"]
-        find("trouble-more").hidden = not wanted["details"]
-        find("trouble-details").textContent = wanted["details"]
+        element("trouble-text").textContent = wanted["text"]
+        element("trouble-more").hidden = not wanted["details"]
+        element("trouble-details").textContent = wanted["details"]
         buttons["retry"].hidden = not wanted["retry"]
+        buttons["dismiss"].hidden = wanted["retry"]
 
 
 def draw_loading(wanted):

@@ -35,6 +35,7 @@ class State:
         self.loading = ""  # what is loading, for people
         self.loaded = 0.0  # how much of it is here, 0 to 1
         self.waiting = []  # names of the actions clicked and not yet answered, oldest first
+        self.is_slow = False  # whether the answer under way takes long enough to say so
         self.job = None  # the long work under way: {"text", "done", "total", "stopped"}
         self.level = "Medium"  # of the puzzle that Generate makes
         self.past = []  # positions to undo to, oldest first

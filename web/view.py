@@ -92,20 +92,18 @@ def board_html(state):
 
 def loading_text(state):
     """Return the words beside the slim progress line."""
+    if state.solver != "ready":
+        return state.loading + (" Your click is kept." if state.waiting else "")
     if state.job:
         return state.job["text"]
-    if state.solver == "ready":
-        return "Solver ready."
-    if state.waiting:
-        return state.loading + " Your click is kept."
-    return state.loading
+    return "Thinking." if state.is_slow else "Solver ready."
 
 
 def progress(state):
     """Return how full the progress line is, 0 to 1, or None to hide it."""
+    if state.solver != "ready":
+        return state.loaded
     if state.job:
         total = state.job["total"]
         return state.job["done"] / total if total else 0.0
-    if state.solver == "ready":
-        return None
-    return state.loaded
+    return None

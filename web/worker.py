@@ -29,7 +29,7 @@ def answering(answer):
         try:
             reply = answer(json.loads(text))
         except solver.SolverError as error:
-            reply = {"answer": {"problems": problems_of(error)}}
+            reply = {"answer": {"problems": [sentence(str(error))]}}
         except Exception:
             import traceback
 
@@ -37,11 +37,6 @@ def answering(answer):
         return json.dumps(reply)
 
     return handle
-
-
-def problems_of(error):
-    """Return an expected error as sentences."""
-    return [sentence(str(error))]
 
 
 def sentence(text):
@@ -75,7 +70,11 @@ def go_on_with(number):
 
 
 def puzzle_and_digits(data):
-    return solver.Puzzle.from_dict(data["puzzle"]), data["digits"]
+    """Return the puzzle and what is on the board; digits typed on a board without rules are the puzzle."""
+    puzzle, digits = solver.Puzzle.from_dict(data["puzzle"]), data["digits"]
+    if not puzzle.clues and not puzzle.constraints:
+        puzzle = solver.Puzzle(puzzle.shape, digits)
+    return puzzle, digits
 
 
 def next_step(data):

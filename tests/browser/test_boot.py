@@ -75,8 +75,19 @@ def test_the_board_takes_digits_while_the_solver_loads(opened):
 
 
 def test_progress_line_says_what_is_loading_and_then_that_the_solver_is_ready(opened):
-    page = opened()
+    held_back = []
+    page = opened(
+        prepare=lambda page: page.context.route(
+            "**/pyodide.asm.wasm", lambda route: held_back.append(route) or None
+        )
+    )
+    press(page, "generate")
 
+    expect(page.locator("#loading-text")).to_contain_text("Loading Python for the solver: file ")
+    expect(page.locator("#loading-text")).to_contain_text("Your click is kept.")
+    page.context.route("**/pyodide.asm.wasm", lambda route: route.continue_())
+    for route in held_back:
+        route.continue_()
     expect(page.locator("#loading-text")).to_have_text("Solver ready.", timeout=SOLVER_TIMEOUT)
     expect(page.locator("#bar")).not_to_be_visible()
 

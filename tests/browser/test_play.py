@@ -71,6 +71,23 @@ def test_undo_and_redo_by_button_and_key(page):
     expect(cell(page, 1)).to_have_text("")
 
 
+def test_keys_reach_the_board_wherever_the_focus_is(page):
+    cell(page, 1).click()
+    page.locator("[data-action=hint]").focus()
+    page.keyboard.press("3")
+
+    expect(cell(page, 1)).to_have_text("3")
+    expect(cell(page, 1)).to_be_focused()
+
+
+def test_focus_goes_to_the_board_when_a_button_disables_itself(page):
+    cell(page, 1).click()
+    page.keyboard.press("3")
+    press(page, "undo")
+
+    expect(cell(page, 1)).to_be_focused()
+
+
 def test_empty_board_takes_a_puzzle_of_ones_own(page):
     press(page, "empty")
     expect(page.locator("#talk")).to_contain_text("An empty board")

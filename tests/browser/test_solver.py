@@ -61,14 +61,34 @@ def test_solve_fills_the_board_with_the_one_solution(ready):
     assert line(ready) == EXAMPLE
 
 
-def test_solve_says_that_there_is_no_solution_and_why(ready):
-    press(ready, "empty")
-    for number, digit in ((0, "5"), (1, "5")):
-        cell(ready, number).click()
-        ready.keyboard.press(digit)
-    press(ready, "step")
+def type_in(page, digits):
+    """Type digits on an empty board, by cell."""
+    press(page, "empty")
+    for number, digit in digits.items():
+        cell(page, number).click()
+        page.keyboard.press(digit)
 
-    expect(ready.locator("#talk")).to_contain_text("Two 5s in row 1: r1c1 and r1c2.")
+
+def test_solve_names_clashing_digits_and_changes_nothing(ready):
+    type_in(ready, {0: "5", 1: "5"})
+    press(ready, "solve")
+
+    expect(ready.locator("#talk")).to_contain_text("Two 5s in row 1: r1c1 and r1c2")
+    assert line(ready) == "55" + "." * 79
+
+
+def test_solve_says_that_a_typed_puzzle_has_no_solution_and_why(ready):
+    type_in(ready, {0: "1", 1: "2", 2: "3", 12: "4", 22: "4"})
+    press(ready, "solve")
+    expect(ready.locator("#talk")).to_contain_text("Two 4s in box 2")
+
+    press(ready, "undo")
+    cell(ready, 24).click()
+    ready.keyboard.press("4")
+    cell(ready, 36).click()
+    ready.keyboard.press("4")
+    press(ready, "solve")
+    expect(ready.locator("#talk")).to_contain_text("Solved")
 
 
 def test_solve_of_an_empty_board_says_that_there_are_others(ready):

@@ -47,6 +47,37 @@ def test_worker_killed_in_the_middle_of_its_work_is_replaced(opened):
     assert line(page) != EXAMPLE
 
 
+def test_worker_that_dies_of_a_fatal_error_is_replaced(opened):
+    def prepare(page):
+        page.watch.expected = ("Aborted", "fatal", "Fatal", "pyodide", "exit", "Python", "abort")
+        with_worker(
+            page, "def generating(data):", "def generating(data):\n    import os\n    os.abort()\n    yield"
+        )
+
+    page = opened(wait="answer", prepare=prepare)
+    press(page, "generate")
+    expect(page.locator("#trouble-text")).to_contain_text("did not answer", timeout=SOLVER_TIMEOUT)
+
+    press(page, "dismiss")
+    press(page, "step")
+    expect(page.locator("#talk")).to_contain_text("So ", timeout=SOLVER_TIMEOUT)
+
+
+def test_stop_ends_work_that_does_not_listen(opened):
+    page = opened(
+        wait="answer",
+        prepare=lambda page: with_worker(
+            page, "clues = solver.LEVELS", "time.sleep(600)\n    clues = solver.LEVELS"
+        ),
+    )
+    press(page, "generate")
+    press(page, "stop")
+
+    expect(page.locator("#talk")).to_have_text("Stopped. The board is as it was.", timeout=SOLVER_TIMEOUT)
+    press(page, "step")
+    expect(page.locator("#talk")).to_contain_text("So ", timeout=SOLVER_TIMEOUT)
+
+
 def test_worker_that_never_answers_is_given_up_after_the_second_try(opened):
     def prepare(page):
         with_attribute(page, "data-deadline", "1")

@@ -21,7 +21,7 @@ def board_of(digits, size=4, boxes=(2, 2)):
 
 def test_digit_goes_into_the_chosen_cell(state):
     actions.choose(state, 1)
-    actions.press(state, "3", ctrl=False)
+    actions.press(state, "3")
 
     assert state.digits[1] == 3
     assert state.puzzle["givens"][1] == 0
@@ -40,7 +40,7 @@ def test_keys_that_clear(state, key):
     actions.choose(state, 1)
     actions.enter(state, 3)
 
-    assert actions.press(state, key, ctrl=False)
+    assert actions.press(state, key)
     assert state.digits[1] == 0
 
 
@@ -94,21 +94,21 @@ def test_a_new_digit_after_undo_ends_the_old_future(state):
 def test_keys_move_and_stop_at_the_edges(state, start, key, end):
     actions.choose(state, start)
 
-    assert actions.press(state, key, ctrl=False)
+    assert actions.press(state, key)
     assert state.chosen == end
 
 
 @pytest.mark.parametrize("key", ["Tab", "Enter", "q", "F5", "Shift"])
 def test_other_keys_are_left_to_the_browser(state, key):
-    assert not actions.press(state, key, ctrl=False)
+    assert not actions.press(state, key)
 
 
 def test_letters_are_digits_on_a_large_board():
     state = board_of({}, size=16, boxes=(4, 4))
-    actions.press(state, "g", ctrl=False)
+    actions.press(state, "g")
 
     assert state.digits[0] == 16
-    assert not actions.press(state, "h", ctrl=False)
+    assert not actions.press(state, "h")
 
 
 @pytest.mark.parametrize(
@@ -210,3 +210,27 @@ def test_full_board_without_clash_is_praised():
     actions.enter(state, 1)
 
     assert state.mood == "good"
+
+
+def test_control_z_undoes_and_with_shift_or_y_redoes(state):
+    actions.choose(state, 1)
+    actions.enter(state, 3)
+    assert actions.press(state, "z", ctrl=True)
+    assert state.digits[1] == 0
+    assert actions.press(state, "Z", ctrl=True, shift=True)
+    assert state.digits[1] == 3
+    actions.undo(state)
+    assert actions.press(state, "y", ctrl=True)
+    assert state.digits[1] == 3
+    assert not actions.press(state, "a", ctrl=True)
+
+
+def test_entered_digit_is_said_with_what_it_clashes_with(state):
+    actions.choose(state, 1)
+    actions.enter(state, 3)
+    assert state.talk == [{"text": "3 in r1c2."}]
+    actions.enter(state, 6)
+    assert state.talk == [{"text": "6 in r1c2 clashes with r1c1."}]
+    assert state.mood == "bad"
+    actions.enter(state, 0)
+    assert state.talk == [{"text": "r1c2 is empty."}]

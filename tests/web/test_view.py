@@ -81,5 +81,9 @@ def test_progress_line_follows_solver_and_job():
     assert view.loading_text(state) == "Loading. Your click is kept."
     state.solver = "ready"
     assert (view.loading_text(state), view.progress(state)) == ("Solver ready.", None)
+    state.is_slow = True
+    assert view.loading_text(state) == "Thinking."
     state.job = {"text": "Generating.", "done": 1, "total": 4}
     assert (view.loading_text(state), view.progress(state)) == ("Generating.", 0.25)
+    state.solver = "loading"
+    assert (view.loading_text(state), view.progress(state)) == ("Loading. Your click is kept.", 0.0)

@@ -49,9 +49,8 @@ def test_step_respects_struck_candidates():
     line = "1" + "." * 80
     struck = [0] * 81
     struck[1] = 0b111111101  # all but 2
-    step = ask("step", line, struck=struck)
 
-    assert step["step"] is None or step["step"]["places"] == [[1, 2]]
+    assert ask("step", line, struck=struck)["step"]["places"] == [[1, 2]]
 
 
 def test_no_step_says_what_is_left():
@@ -71,9 +70,8 @@ def test_solve_gives_the_one_solution_and_says_so():
 
 
 def test_solve_keeps_the_players_digits_where_it_can():
-    digits = [0] * 81
-    digits[40] = 7
-    answer = ask("solve", "." * 81, digits=digits)
+    line = "1" + "." * 80
+    answer = ask("solve", line, digits=with_digit(40, 7, line))
 
     assert answer["digits"][40] == 7
     assert "other solutions" in answer["text"]
@@ -127,3 +125,21 @@ def test_nothing_is_kept_after_an_error_in_long_work():
     ask("solve", TWO_FIVES)
 
     assert worker.jobs == {}
+
+
+def test_digits_typed_on_an_empty_board_are_the_puzzle():
+    typed = puzzle_of(EXAMPLE)["givens"]
+
+    assert ask("solve", "." * 81, digits=typed)["text"] == "Solved. This is the only solution."
+
+
+def test_typed_puzzle_without_solution_is_left_as_it_is():
+    answer = ask("solve", "." * 81, digits=with_digit(1, 7))
+
+    assert answer["problems"][0].startswith("No solution: ")
+
+
+def test_typed_digits_that_clash_are_named():
+    digits = [5, 5] + [0] * 79
+
+    assert ask("solve", "." * 81, digits=digits)["problems"][0].startswith("Two 5s in row 1: r1c1 and r1c2")
