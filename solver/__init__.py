@@ -7,7 +7,7 @@
 """
 
 from solver.algorithms import ALGORITHMS
-from solver.answers import count, solutions, solve
+from solver.answers import count, solutions, solve, why_none
 from solver.check import mistakes, verify
 from solver.constraints import KINDS
 from solver.errors import BadPuzzle, BadRequest, LimitReached, NoSolution, Problem, SolverError
@@ -65,5 +65,6 @@ __all__ = [
     "solve",
     "steps",
     "verify",
+    "why_none",
     "write",
 ]

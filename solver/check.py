@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from solver.errors import Problem
+from solver.errors import LimitReached, Problem
 from solver.grid import Grid
 from solver.search import Search
 
@@ -34,16 +34,20 @@ def verify(puzzle: Puzzle, grid: Grid | Sequence[int]) -> list[Problem]:
     return problems
 
 
-def mistakes(puzzle: Puzzle, digits: Sequence[int]) -> list[Problem]:
+def mistakes(puzzle: Puzzle, digits: Sequence[int], *, nodes: int | None = None) -> list[Problem]:
     """Return what is wrong with a player's digits, 0 for empty.
 
     Broken rules come first.  If there are none and the puzzle has exactly one solution, every
-    digit that differs from it is named.
+    digit that differs from it is named.  If that takes more than `nodes` nodes to find out, no
+    digit is blamed.
     """
     problems = puzzle.faults(digits)
     if problems:
         return problems
-    solutions = list(islice(Search(puzzle), 2))
+    try:
+        solutions = list(islice(Search(puzzle, nodes=nodes), 2))
+    except LimitReached:
+        return []
     if len(solutions) != 1:
         return []
     name, symbol = puzzle.shape.name, puzzle.shape.symbol

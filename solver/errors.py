@@ -4,9 +4,11 @@
     ├── BadPuzzle       text or data that is no puzzle; .problems lists every fault
     ├── BadRequest      what was asked for cannot be done
     ├── NoSolution      a well-formed puzzle that nothing solves; .reason says why
+    ├── LimitReached    a search that was allowed no more nodes; .found solutions were there by then
     └── Contradiction   a cell or a house has nothing left; the search catches it
+        └── Refused     digits that break a rule together, found by a check
 
-Only the first three reach a caller of the public names.
+All but the last two reach a caller of the public names.
 
 >>> str(BadPuzzle(["row 4 has 8 cells, expected 9", "row 5 has 10 cells, expected 9"]))
 'row 4 has 8 cells, expected 9; row 5 has 10 cells, expected 9'
@@ -76,13 +78,30 @@ class NoSolution(SolverError):
         return f"no solution: {self.reason}"
 
 
-class Contradiction(SolverError):
-    """Proof that the candidates at hand lead nowhere: a cell, or a rule named in `where`, has run out."""
+class LimitReached(SolverError):
+    """A search stopped by its limit of nodes: what it had not looked at yet is unknown."""
 
-    def __init__(self, cell: int | None = None, where: str = "") -> None:
+    def __init__(self, nodes: int, found: int = 0) -> None:
+        self.nodes = nodes
+        self.found = found
+        super().__init__(nodes, found)
+
+    def __str__(self) -> str:
+        nodes = f"{self.nodes} node{'' if self.nodes == 1 else 's'}"
+        return f"stopped after {nodes}; whether there are more solutions is not known"
+
+
+class Contradiction(SolverError):
+    """Proof that the candidates at hand lead nowhere: a cell, or a rule named in `where`, has run out.
+
+    `cells` are those of the rule, where it is known.
+    """
+
+    # The base class has kept the arguments already; a search raises thousands of these.
+    def __init__(self, cell: int | None = None, where: str = "", cells: tuple[int, ...] = ()) -> None:
         self.cell = cell
         self.where = where
-        super().__init__(cell, where)
+        self.cells = cells
 
     def __str__(self) -> str:
         return self.sentence(lambda cell: f"cell {cell}")
@@ -94,3 +113,11 @@ class Contradiction(SolverError):
         if self.where:
             return f"{self.where} leaves no digit for {name(self.cell)}"
         return f"no digit is left for {name(self.cell)}"
+
+
+class Refused(Contradiction):
+    """Digits in `cells` that break a rule together; `cell` is the one that came last."""
+
+    def sentence(self, name: Callable[[int], str]) -> str:
+        """Name the cells."""
+        return " and ".join(map(name, self.cells)) + " do not go together"

@@ -139,12 +139,12 @@ def _filling(shape: Shape, rng: Random) -> Generator[Progress, None, list[int]]:
     blank = Puzzle(shape)
     patience = len(shape.cells)
     while True:
-        search = Search(blank, digit_order=shuffled(rng))
+        search = Search(blank, digit_order=shuffled, rng=rng)
         for found in search.walk():
             if found is not None:
                 return found
             yield Progress("filling", 0, 1)
-            if search.nodes > patience:
+            if search.trace.assignments > patience:
                 patience *= 2
                 break
         else:

@@ -1,34 +1,58 @@
-"""What follows from the digits placed so far: five ways to thin candidates during a search.
+"""What follows from the digits placed so far: eight ways to thin candidates during a search.
 
-Each is called as propagate(puzzle, cands, cells, tell): the candidates of `cells` have changed
+Each is called as propagate(puzzle, cands, cells, trace): the candidates of `cells` have changed
 (at the start of a search those of all cells have), `cands` is thinned in place, and
 Contradiction is raised if nothing can come of it.  A cell with one candidate counts as placed.
+It counts its revisions and drops in the trace, and tells the trace's log if there is one.  It
+returns whether each cell left with one candidate has been followed to its neighbours; if so, a
+search need not visit such a cell again.
 
-    nothing        only checks that the placed digits obey the rules
-    forward_check  drops from the neighbours of each placed cell what no longer fits
-    ac3            makes every arc consistent, with a queue (Mackworth 1977)
-    only_choice    follows placed digits to their neighbours and fills a digit's only place in a house
-    everything     lets every constraint prune, until none has more to say
+    unchecked          tests the rules only when the grid is full
+    nothing            checks that the placed digits obey the rules, and drops nothing
+    forward_check      drops from the neighbours of each placed cell what no longer fits
+    ac3                makes every arc consistent before the search (Mackworth 1977), then checks only
+    ac3_forward_check  makes every arc consistent before the search, then forward checks
+    mac                makes every arc consistent again after each digit (Sabin and Freuder 1994)
+    only_choice        turns between placed digits and digits with one place in a house
+    everything         lets every constraint prune, until none has more to say
 """
 
 from __future__ import annotations
 
-from solver.errors import Contradiction
+from functools import lru_cache
+from itertools import combinations
+
+from solver.constraints import AllDifferent, Pair
+from solver.constraints.base import Reach
+from solver.constraints.different import OTHERS
+from solver.errors import Contradiction, Refused
 from solver.masks import digits, tally
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection
 
+    from solver.constraints import Constraint
+    from solver.log import Trace
     from solver.network import Network
     from solver.puzzle import Puzzle
+    from solver.shape import House
 
-    Tell = Callable[[str, int, int], None]
-    """Is told what happens as (what, cell, mask), for instance ("drop", 40, 0b110)."""
-    Propagate = Callable[[Puzzle, list[int], Iterable[int], Tell | None], None]
+    Propagate = Callable[[Puzzle, list[int], Collection[int], Trace], bool]
 
 
-def nothing(puzzle: Puzzle, cands: list[int], cells: Iterable[int], tell: Tell | None) -> None:
+def unchecked(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
+    """Test a full grid, and nothing before."""
+    if any(mask & (mask - 1) for mask in cands):
+        return False
+    try:
+        return nothing(puzzle, cands, puzzle.shape.cells, trace)
+    except Refused as refused:
+        # Not a digit was refused, but a whole grid.
+        raise Contradiction(refused.cell, refused.where, refused.cells) from None
+
+
+def nothing(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
     """Check the placed ones of these cells against all placed cells, and drop nothing."""
     network = puzzle.network
     for cell in cells:
@@ -38,132 +62,293 @@ def nothing(puzzle: Puzzle, cands: list[int], cells: Iterable[int], tell: Tell |
             for other, table in network.arcs[cell].items():
                 seen = cands[other]
                 if seen & (seen - 1) == 0 and not seen & table[digit]:
-                    raise Contradiction(other)
-            _check_wide(network, cands, cell)
+                    raise Refused(cell, "", (cell, other))
+            if network.wide_at[cell]:
+                _check_wide(network, cands, cell, Refused)
+    return False
 
 
-def forward_check(puzzle: Puzzle, cands: list[int], cells: Iterable[int], tell: Tell | None) -> None:
+def forward_check(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
     """Drop from the neighbours of these cells what no longer fits, one move deep."""
-    for cell in [cell for cell in cells if cands[cell] & (cands[cell] - 1) == 0]:
-        _follow(puzzle.network, cands, cell, tell)
-
-
-def ac3(puzzle: Puzzle, cands: list[int], cells: Iterable[int], tell: Tell | None) -> None:
-    """Drop every digit that has no support in some neighbour, until every arc is consistent."""
-    arcs = puzzle.network.arcs
-    cells = list(cells)
-    for cell in cells:
-        if cands[cell] & (cands[cell] - 1) == 0:
-            _check_wide(puzzle.network, cands, cell)
-    # A dict is a queue without doubles: keys keep their order, and the oldest comes out first.
-    queue = dict.fromkeys((neighbour, cell) for cell in cells for neighbour in arcs[cell])
-    while queue:
-        a, b = next(iter(queue))
-        del queue[a, b]
-        if _revise(cands, a, b, arcs[a][b], tell):
-            queue.update(dict.fromkeys((neighbour, a) for neighbour in arcs[a] if neighbour != b))
-            if cands[a] & (cands[a] - 1) == 0:
-                _check_wide(puzzle.network, cands, a)
-
-
-def only_choice(puzzle: Puzzle, cands: list[int], cells: Iterable[int], tell: Tell | None) -> None:
-    """Follow each placed digit, and each digit that has one place left in a house, to the end."""
     network = puzzle.network
-    queue = [cell for cell in cells if cands[cell] & (cands[cell] - 1) == 0]
-    while True:
+    if len(cells) == len(cands):
+        _drop_alone(network, cands, trace)
+    for cell in [cell for cell in cells if cands[cell] & (cands[cell] - 1) == 0]:
+        _follow(network, cands, cell, trace)
+    return False
+
+
+def ac3(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
+    """Make every arc consistent once, at the start; afterwards only check."""
+    if len(cells) == len(cands):
+        return mac(puzzle, cands, cells, trace)
+    return nothing(puzzle, cands, cells, trace)
+
+
+def ac3_forward_check(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
+    """Make every arc consistent once, at the start; afterwards forward check."""
+    if len(cells) == len(cands):
+        return mac(puzzle, cands, cells, trace)
+    return forward_check(puzzle, cands, cells, trace)
+
+
+def mac(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
+    """Drop every digit that has no support in some neighbour, until every arc is consistent.
+
+    This is AC-3.  The queue begins with the arcs that look at these cells; a cell that loses a
+    digit brings back the arcs that look at it.
+    """
+    network = puzzle.network
+    arcs, log = network.arcs, trace.log
+    _begin(network, cands, cells, trace)
+    # A dict is a queue without doubles: keys keep their order, and the oldest comes out first.
+    queue = dict.fromkeys([(neighbour, cell) for cell in cells for neighbour in arcs[cell]])
+    if log is not None:
+        log.enqueued(queue)
+    put = len(queue)
+    try:
         while queue:
-            queue += _follow(network, cands, queue.pop(), tell)
-        queue = _fill_only_places(network, cands, tell)
-        if not queue:
-            return
+            arc = next(iter(queue))
+            del queue[arc]
+            a, b = arc
+            old, seen, table = cands[a], cands[b], arcs[a][b]
+            new = 0
+            for digit in digits(old):
+                if table[digit] & seen:
+                    new |= 1 << (digit - 1)
+            if new != old:
+                cands[a] = new
+                trace.drops += (old ^ new).bit_count()
+                back = [(neighbour, a) for neighbour in arcs[a] if neighbour != b]
+                if log is not None:
+                    log.revise(a, b, old ^ new, seen)
+                    log.enqueued([arc for arc in back if new and arc not in queue], old ^ new, b)
+                if new & (new - 1) == 0:
+                    _check_single(network, cands, a, trace)
+                waiting = len(queue)
+                queue.update(dict.fromkeys(back))
+                put += len(queue) - waiting
+            elif log is not None:
+                log.revise(a, b, 0, seen)
+    finally:
+        trace.revisions += put - len(queue)
+    return True
 
 
-def everything(puzzle: Puzzle, cands: list[int], cells: Iterable[int], tell: Tell | None) -> None:
-    """Let each constraint on a changed cell prune, until none has more to say."""
-    parts, parts_at = puzzle.network.parts, puzzle.network.parts_at
+def only_choice(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
+    """Eliminate, then fill only choices, in rounds until a round fills no cell.
+
+    Eliminating drops from the neighbours of placed cells what no longer fits.  An only choice is
+    a digit with one place left in a house.  A digit with no place left in a house goes unnoticed
+    until some cell runs out: that is how the courses teach it, and `everything` does better.
+    """
+    network = puzzle.network
+    if len(cells) == len(cands):
+        _drop_alone(network, cands, trace)
+    placed = [cell for cell in cells if cands[cell] & (cands[cell] - 1) == 0]
+    while True:
+        filled = [single for cell in placed for single in _follow(network, cands, cell, trace)]
+        for house in network.houses:
+            filled += _fill_only_choices(house, cands, trace)
+        if not filled:
+            return True
+        placed = sorted(set(filled))
+
+
+def everything(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
+    """Let each constraint on a changed cell prune, until none has more to say.
+
+    All that is said about two cells counts as one constraint, so whatever AC-3 drops goes too.
+    """
+    parts, parts_at = _merged_parts(puzzle.network)
+    log = trace.log
+    start = before = cands.copy()
+    touched: set[int] = set()
     queue = {index for cell in cells for index in parts_at[cell]}
-    while queue:
-        index = queue.pop()
-        before = cands.copy() if tell else cands
-        changed = parts[index].prune(cands)
-        for cell in changed:
-            queue.update(parts_at[cell])
-            if tell:
-                tell("drop", cell, before[cell] & ~cands[cell])
-        queue.discard(index)
+    part = parts[0]
+    try:
+        while queue:
+            index = queue.pop()
+            part = parts[index]
+            if log is not None:
+                before = cands.copy()
+            changed = part.prune(cands)
+            if changed:
+                if log is not None:
+                    log.pruned(part, changed, before, cands)
+                for cell in changed:
+                    queue.update(parts_at[cell])
+                queue.discard(index)
+                touched.update(changed)
+    except Contradiction as contradiction:
+        contradiction.cells = part.cells
+        if log is not None:
+            log.pruned(part, part.cells, before, cands)
+        touched.update(part.cells)
+        raise
+    finally:
+        trace.drops += sum((start[cell] ^ cands[cell]).bit_count() for cell in touched)
+    return True
 
 
-FOLLOWING: frozenset[Propagate] = frozenset((ac3, only_choice, everything))
-"""Those that follow every cell left with one candidate; a search need not visit such a cell again."""
+IDLE: frozenset[Propagate] = frozenset((nothing, ac3))
+"""Those that leave the candidates as they are after a digit although they know the rules.
+
+A search then works out for the orders that count which candidates still fit the placed digits.
+"""
 
 PROPAGATIONS: dict[str, Propagate] = {
+    "unchecked": unchecked,
     "nothing": nothing,
     "forward-check": forward_check,
     "ac3": ac3,
+    "ac3-forward-check": ac3_forward_check,
+    "mac": mac,
     "only-choice": only_choice,
     "everything": everything,
 }
 
 
-def _check_wide(network: Network, cands: list[int], cell: int) -> None:
+def _check_wide(
+    network: Network, cands: list[int], cell: int, error: type[Contradiction] = Contradiction
+) -> None:
+    """Ask the rules on this cell that arcs do not tell, those whose cells are all placed."""
     for part in network.wide_at[cell]:
         masks = [cands[other] for other in part.cells]
         if all(mask & (mask - 1) == 0 for mask in masks) and not part.allows([m.bit_length() for m in masks]):
-            raise Contradiction(cell)
+            raise error(cell, "", part.cells)
 
 
-def _follow(network: Network, cands: list[int], cell: int, tell: Tell | None) -> list[int]:
+def _drop_alone(network: Network, cands: list[int], trace: Trace) -> None:
+    """Drop what the rules on one cell alone forbid: node consistency, which comes before arcs."""
+    for part in network.parts:
+        if len(part.cells) == 1:
+            before = cands.copy()
+            for cell in part.prune(cands):
+                trace.drops += (before[cell] ^ cands[cell]).bit_count()
+            if trace.log is not None:
+                trace.log.pruned(part, part.cells, before, cands)
+
+
+def _begin(network: Network, cands: list[int], cells: Collection[int], trace: Trace) -> None:
+    """Do what arcs cannot: rules on one cell at the start, and rules on many that are all filled."""
+    if len(cells) == len(cands):
+        _drop_alone(network, cands, trace)
+    for cell in cells:
+        if cands[cell] & (cands[cell] - 1) == 0 and network.wide_at[cell]:
+            _check_wide(network, cands, cell)
+
+
+def _check_single(network: Network, cands: list[int], cell: int, trace: Trace) -> None:
+    """Look at a cell with one candidate or none: raise Contradiction for none or for a broken rule."""
+    if not cands[cell]:
+        _run_out(cell, trace)
+    _check_wide(network, cands, cell)
+
+
+def _run_out(cell: int, trace: Trace) -> None:
+    if trace.log is not None:
+        trace.log.emptied(cell)
+    raise Contradiction(cell)
+
+
+def _follow(network: Network, cands: list[int], cell: int, trace: Trace) -> list[int]:
     """Thin the neighbours of a placed cell; return those that this leaves with one candidate."""
     digit = cands[cell].bit_length()
+    log = trace.log
     singles = []
+    drops = 0
     for other, table in network.arcs[cell].items():
         old = cands[other]
         new = old & table[digit]
         if new != old:
-            if not new:
-                raise Contradiction(other)
             cands[other] = new
+            drops += (old ^ new).bit_count()
+            if log is not None:
+                log.drop(other, cell, old ^ new, digit)
             if new & (new - 1) == 0:
+                if not new:
+                    trace.drops += drops
+                    _run_out(other, trace)
                 singles.append(other)
-            if tell:
-                tell("drop", other, old ^ new)
-    _check_wide(network, cands, cell)
+    trace.drops += drops
+    if network.wide_at[cell]:
+        _check_wide(network, cands, cell)
     return singles
 
 
-def _revise(cands: list[int], a: int, b: int, table: tuple[int, ...], tell: Tell | None) -> bool:
-    old = cands[a]
-    seen = cands[b]
-    new = 0
-    for digit in digits(old):
-        if table[digit] & seen:
-            new |= 1 << (digit - 1)
-    if new == old:
-        return False
-    if not new:
-        raise Contradiction(a)
-    cands[a] = new
-    if tell:
-        tell("drop", a, old ^ new)
-    return True
-
-
-def _fill_only_places(network: Network, cands: list[int], tell: Tell | None) -> list[int]:
-    """Fill each digit's only place in a house; return the cells that were filled."""
-    filled = []
-    for house in network.houses:
+def _fill_only_choices(house: House, cands: list[int], trace: Trace) -> list[int]:
+    """Fill each digit's only place in a house, small digits first; return the cells that were filled."""
+    filled: list[int] = []
+    untried = -1
+    while True:
         once, twice = tally(cands[cell] for cell in house.cells)
-        if once != network.shape.full:
-            raise Contradiction(where=house.name)
-        only = once & ~twice
+        only = once & ~twice & untried
+        for cell in house.cells:
+            mask = cands[cell]
+            if mask & (mask - 1) == 0:
+                only &= ~mask
+        if not only:
+            return filled
+        digit = only & -only
+        # Filling a cell takes other digits from it, and may so leave a larger one with one place.
+        untried = -digit << 1
         for cell in house.cells:
             old = cands[cell]
-            new = old & only
-            if new and new != old:
-                if new & (new - 1):
-                    raise Contradiction(where=house.name)
-                cands[cell] = new
+            if old & digit:
+                cands[cell] = digit
                 filled.append(cell)
-                if tell:
-                    tell("drop", cell, old ^ new)
-    return filled
+                trace.drops += (old ^ digit).bit_count()
+                if trace.log is not None:
+                    trace.log.only_choice(cell, house, old ^ digit, digit.bit_length())
+
+
+class Link:
+    """All that is said about two cells, as one constraint to prune by."""
+
+    __slots__ = ("cells", "to_a", "to_b")
+
+    def __init__(self, a: int, b: int, to_b: Reach, to_a: Reach) -> None:
+        self.cells = (a, b)
+        self.to_b = to_b
+        self.to_a = to_a
+
+    def prune(self, cands: list[int]) -> list[int]:
+        """Drop digits that no candidate of the other cell fits; return the cells that changed."""
+        a, b = self.cells
+        old_a, old_b = cands[a], cands[b]
+        cands[b] = new_b = old_b & self.to_b[old_a]
+        if not new_b:
+            raise Contradiction(b)
+        # A digit of b that is left has a partner in a, so a is not emptied.
+        cands[a] = new_a = old_a & self.to_a[new_b]
+        if new_b == old_b:
+            return [a] if new_a != old_a else []
+        return [b, a] if new_a != old_a else [b]
+
+
+@lru_cache(maxsize=16)
+def _merged_parts(network: Network) -> tuple[list[Constraint | Link], list[list[int]]]:
+    """Return the parts of a network, those on two cells merged, and for each cell their places.
+
+    Cells of a house that need only differ are left to the house, whose pruning sees to that.
+    """
+    parts: list[Constraint | Link] = [part for part in network.parts if not isinstance(part, Pair)]
+    in_house = {
+        pair
+        for part in parts
+        if isinstance(part, AllDifferent)
+        for pair in combinations(sorted(part.cells), 2)
+    }
+    reach = {table: Reach(table) for arcs in network.arcs for table in arcs.values()}
+    parts += [
+        Link(a, b, reach[table], reach[network.arcs[b][a]])
+        for a in network.shape.cells
+        for b, table in network.arcs[a].items()
+        if a < b and (table != OTHERS or (a, b) not in in_house)
+    ]
+    at: list[list[int]] = [[] for _ in network.shape.cells]
+    for index, part in enumerate(parts):
+        for cell in part.cells:
+            at[cell].append(index)
+    return parts, at

@@ -1,221 +1,198 @@
 """Backtracking search, with every choice a function.
 
-Three functions make an algorithm: which cell next, which digit first, what follows from a
-placed digit.  The stack is a list, not the interpreter's, so a search can stop at any node and
-go on later, and a 25x25 grid does not run out of stack.
+Three functions make a search: which cell next, which digit first, what follows from a placed
+digit.  The stack is a list, not the interpreter's, so a search can stop at any node and go on
+later, and a 25x25 grid does not run out of stack.
 
 >>> from solver.formats import read
->>> puzzle = read("1... ...4 3... ....")
->>> [str(grid) for grid in solutions(puzzle, "forward-checking")]
-['1423231431424231', '1423231432414132', '1432231432414123']
+>>> search = Search(read("1... ...4 3... ...."))
+>>> len(list(search)), search.nodes
+(3, 5)
 """
 
 from __future__ import annotations
 
-from itertools import islice
-
-from solver.errors import BadRequest, Contradiction, NoSolution
-from solver.grid import Grid
-from solver.heuristics import ascending, first, mrv
+from solver.errors import Contradiction, LimitReached, Refused
+from solver.heuristics import COUNTING, ascending, degree, mrv
+from solver.log import Trace
 from solver.masks import bit
-from solver.propagation import FOLLOWING, ac3, everything, forward_check, nothing, only_choice
+from solver.propagation import IDLE, everything
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from random import Random
 
     from solver.heuristics import CellOrder, DigitOrder
-    from solver.propagation import Propagate, Tell
+    from solver.log import Log
+    from solver.propagation import Propagate
     from solver.puzzle import Puzzle
 
-
-class Algorithm:
-    """A named combination of a cell order, a digit order and a propagation."""
-
-    __slots__ = ("cell_order", "digit_order", "explanation", "propagate", "title")
-
-    def __init__(
-        self,
-        title: str,
-        explanation: str,
-        cell_order: CellOrder,
-        digit_order: DigitOrder,
-        propagate: Propagate,
-    ) -> None:
-        self.title = title
-        self.explanation = explanation
-        self.cell_order = cell_order
-        self.digit_order = digit_order
-        self.propagate = propagate
-
-
-ALGORITHMS: dict[str, Algorithm] = {
-    "backtracking": Algorithm(
-        "Backtracking",
-        "Fills the cells row by row with the first digit that breaks no rule,"
-        " and goes back when none is left.",
-        first,
-        ascending,
-        nothing,
-    ),
-    "forward-checking": Algorithm(
-        "Forward checking",
-        "After each digit, drops what no longer fits from the neighbouring cells,"
-        " and goes back as soon as one of them has nothing left.",
-        first,
-        ascending,
-        forward_check,
-    ),
-    "mrv": Algorithm(
-        "Fewest candidates first (MRV)",
-        "Forward checking that always goes on with the cell that has the fewest candidates left.",
-        mrv,
-        ascending,
-        forward_check,
-    ),
-    "ac3": Algorithm(
-        "Arc consistency (AC-3)",
-        "After each digit, drops every candidate that has no partner left in some neighbouring cell,"
-        " over and over until nothing changes.",
-        first,
-        ascending,
-        ac3,
-    ),
-    "only-choice": Algorithm(
-        "Only choice",
-        "Follows each placed digit, fills each digit that has one place left in a house,"
-        " and tries the cell with the fewest candidates only when both are stuck.",
-        mrv,
-        ascending,
-        only_choice,
-    ),
-    "fast": Algorithm(
-        "Every rule at once",
-        "Lets every rule of the puzzle drop all it can, then tries the cell with the fewest candidates.",
-        mrv,
-        ascending,
-        everything,
-    ),
-}
+    Frame = tuple[list[int], list[int], int, Iterator[int]]
+    """The candidates at a node, its cells left to fill, the cell chosen there, its untried digits."""
 
 
 class Search:
     """A search for all solutions; iterate over it for the solutions, or `walk` it node by node.
 
-    `nodes` counts the digits tried, `backtracks` those that led to a contradiction at once, and
-    `reason` is the contradiction found before any digit was tried.  Each iteration starts afresh.
-    `cands` may narrow the start further than the givens do.
+    `trace` has the counters, `nodes` and `backtracks` being the most wanted, and `reason` is the
+    contradiction found before any digit was tried.  Each iteration starts afresh.  `cands` may
+    narrow the start further than the givens do.  With a limit of `nodes`, LimitReached is raised
+    instead of trying one more digit.  A `log` is told everything; without one nothing is made
+    for it.  `rng` is needed by orders that use chance.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  every choice is an argument, all by name
         self,
         puzzle: Puzzle,
         *,
         cell_order: CellOrder = mrv,
         digit_order: DigitOrder = ascending,
         propagate: Propagate = everything,
-        tell: Tell | None = None,
         cands: Sequence[int] | None = None,
+        nodes: int | None = None,
+        rng: Random | None = None,
+        log: Log | None = None,
     ) -> None:
         self.puzzle = puzzle
         self.cell_order = cell_order
         self.digit_order = digit_order
         self.propagate = propagate
-        self.tell = tell
         full = puzzle.shape.full
         self.cands = (
             [bit(given) if given else full for given in puzzle.givens] if cands is None else list(cands)
         )
-        self.nodes = 0
-        self.backtracks = 0
+        self.limit = nodes
+        self.rng: Random = rng  # type: ignore[assignment]  # orders that use no chance need none
+        self.log = log
+        self.trace = Trace(log)
         self.reason: Contradiction | None = None
 
+    @property
+    def nodes(self) -> int:
+        """The root and every digit tried so far."""
+        return self.trace.nodes
+
+    @property
+    def backtracks(self) -> int:
+        """The digits taken back so far, but for those that a check refused."""
+        return self.trace.backtracks
+
     def __iter__(self) -> Iterator[list[int]]:
-        return (found for found in self.walk() if found is not None)
+        return self._go(is_walk=False)  # type: ignore[return-value]  # None comes only on a walk
 
     def walk(self) -> Iterator[list[int] | None]:
-        """Yield the digits of each solution, and None after every digit that led to none yet."""
-        puzzle = self.puzzle
-        follows = self.propagate in FOLLOWING
-        self.nodes = self.backtracks = 0
-        self.reason = None
+        """Yield None after every node, and the digits of each solution."""
+        return self._go(is_walk=True)
+
+    # One function, because a call for each node would cost a simple search a tenth of its time.
+    def _go(self, *, is_walk: bool) -> Iterator[list[int] | None]:  # noqa: C901, PLR0912, PLR0915
+        puzzle, propagate, log, limit = self.puzzle, self.propagate, self.log, self.limit
+        cell_order, digit_order, rng = self.cell_order, self.digit_order, self.rng
+        is_idle = propagate in IDLE and not COUNTING.isdisjoint((cell_order, digit_order))
+        trace = self.trace = Trace(log)
         cands = self.cands.copy()
         cells = [cell for cell, mask in enumerate(cands) if mask & (mask - 1)]
-        try:
-            self.propagate(puzzle, cands, puzzle.shape.cells, self.tell)
-        except Contradiction as contradiction:
-            self.reason = contradiction
+        follows = self._start(cands)
+        if self.reason is not None:
             return
-        stack: list[tuple[list[int], list[int], int, Iterator[int]]] = []
+        if is_walk:
+            yield None
+        stack: list[Frame] = []
         while True:
             if follows:
                 cells = [cell for cell in cells if cands[cell] & (cands[cell] - 1)]
             if cells:
-                cell = self.cell_order(puzzle, cands, cells)
-                rest = [other for other in cells if other != cell]
-                stack.append((cands, rest, cell, iter(self.digit_order(puzzle, cands, cell))))
+                counted = _still_fitting(puzzle, cands) if is_idle else cands
+                cell = cell_order(puzzle, counted, cells, rng)
+                if log is not None:
+                    self._tell_choice(log, counted, cells, cell)
+                if is_idle:
+                    counted[cell] = cands[cell]
+                untried = iter(digit_order(puzzle, counted, cell, rng))
+                stack.append((cands, [other for other in cells if other != cell], cell, untried))
             else:
-                if self.tell:
-                    self.tell("solution", -1, 0)
+                trace.solutions += 1
+                if log is not None:
+                    log.solution(cands)
                 yield [mask.bit_length() for mask in cands]
+                if stack:
+                    trace.backtracks += 1
+                    if log is not None:
+                        log.undo()
             while stack:
                 parent, cells, cell, untried = stack[-1]
                 digit = next(untried, 0)
                 if not digit:
                     stack.pop()
+                    if stack:
+                        trace.backtracks += 1
+                        if log is not None:
+                            log.undo()
                     continue
-                child = self._place(parent, cell, digit)
-                yield None
-                if child is not None:
-                    cands = child
+                if trace.nodes == limit:
+                    raise LimitReached(limit, trace.solutions)
+                trace.nodes += 1
+                if len(stack) > trace.deepest:  # noqa: PLR1730  max() would cost every node more
+                    trace.deepest = len(stack)
+                # Copy, do not undo.  A copy of 625 ints takes about a microsecond, and an
+                # undo that forgets one cell is a bug that shows up three digits later.
+                cands = parent.copy()
+                cands[cell] = 1 << (digit - 1)
+                if log is not None:
+                    log.tried(cell, digit, parent[cell])
+                try:
+                    follows = propagate(puzzle, cands, (cell,), trace)
+                except Contradiction as contradiction:
+                    is_refused = type(contradiction) is Refused
+                    if is_refused:
+                        trace.refused += 1
+                    else:
+                        trace.backtracks += 1
+                    if log is not None:
+                        log.contradiction(contradiction, cands)
+                        log.undo(is_refused=is_refused)
+                    if is_walk:
+                        yield None
+                else:
+                    if is_walk:
+                        yield None
                     break
             else:
                 return
 
-    def _place(self, parent: list[int], cell: int, digit: int) -> list[int] | None:
-        """Return the candidates after placing a digit, or None if that is a contradiction."""
-        self.nodes += 1
-        # Copy, do not undo.  A copy of 625 ints takes about a microsecond, and an
-        # undo that forgets one cell is a bug that shows up three digits later.
-        child = parent.copy()
-        child[cell] = bit(digit)
-        if self.tell:
-            self.tell("place", cell, child[cell])
+    def _start(self, cands: list[int]) -> bool | None:
+        """Propagate what is known before any digit is tried; None if that is a contradiction."""
+        self.reason = None
         try:
-            self.propagate(self.puzzle, child, (cell,), self.tell)
+            follows = (
+                None
+                if 0 in cands
+                else self.propagate(self.puzzle, cands, self.puzzle.shape.cells, self.trace)
+            )
         except Contradiction as contradiction:
-            self.backtracks += 1
-            if self.tell:
-                self.tell("contradiction", -1 if contradiction.cell is None else contradiction.cell, 0)
-            return None
-        return child
+            self.reason = contradiction
+        else:
+            if follows is not None:
+                return follows
+            self.reason = Contradiction(cands.index(0))
+        if self.log is not None:
+            self.log.contradiction(self.reason, cands)
+        return None
+
+    def _tell_choice(self, log: Log, counted: list[int], cells: list[int], cell: int) -> None:
+        count = counted[cell].bit_count()
+        tied = sum(counted[other].bit_count() == count for other in cells)
+        ties = degree(self.puzzle, frozenset(cells), cell)
+        log.choose(cell, counted[cell], tied, ties, self.cell_order.__name__)
 
 
-def search_by(puzzle: Puzzle, algorithm: str = "fast", tell: Tell | None = None) -> Search:
-    """Return the search of a named algorithm; raise BadRequest if there is none of that name."""
-    if algorithm not in ALGORITHMS:
-        raise BadRequest(f"there is no algorithm '{algorithm}'; there are {', '.join(ALGORITHMS)}")
-    how = ALGORITHMS[algorithm]
-    return Search(
-        puzzle, cell_order=how.cell_order, digit_order=how.digit_order, propagate=how.propagate, tell=tell
-    )
-
-
-def solutions(puzzle: Puzzle, algorithm: str = "fast", tell: Tell | None = None) -> Iterator[Grid]:
-    """Yield the solutions one by one, each only when it is asked for."""
-    return (Grid.of(puzzle, digits) for digits in search_by(puzzle, algorithm, tell))
-
-
-def solve(puzzle: Puzzle, algorithm: str = "fast") -> Grid:
-    """Return the first solution; raise NoSolution if there is none."""
-    search = search_by(puzzle, algorithm)
-    for digits in search:
-        return Grid.of(puzzle, digits)
-    if search.reason is not None:
-        raise NoSolution(search.reason.sentence(puzzle.shape.name))
-    raise NoSolution(f"all {search.nodes} digits tried end in a contradiction")
-
-
-def count(puzzle: Puzzle, limit: int = 2) -> int:
-    """Return the number of solutions, but no more than the limit."""
-    return sum(1 for _ in islice(search_by(puzzle), limit))
+def _still_fitting(puzzle: Puzzle, cands: list[int]) -> list[int]:
+    """Return the candidates that go with every placed neighbour, as forward checking would leave them."""
+    fitting = cands.copy()
+    for arcs, mask in zip(puzzle.network.arcs, cands, strict=True):
+        if mask & (mask - 1) == 0:
+            digit = mask.bit_length()
+            for other, table in arcs.items():
+                fitting[other] &= table[digit]
+    return fitting

@@ -40,7 +40,7 @@ def test_several_solutions_print_one_and_exit_with_1(capsys):
 
 
 def test_no_solution_exits_with_1_and_says_why(capsys):
-    assert main(["solve", "--algorithm", "forward-checking", "123....4........"]) == 1
+    assert main(["solve", "--algorithm", "only-choice", "123....4........"]) == 1
     assert capsys.readouterr() == ("", "no solution: no digit is left for r1c4\n")
 
 

@@ -8,6 +8,7 @@ from solver.heuristics import (
     CELL_ORDERS,
     DIGIT_ORDERS,
     ascending,
+    degree,
     first,
     lcv,
     mrv,
@@ -29,57 +30,67 @@ def cands_with(**masks):
 
 
 def test_first_takes_cells_as_they_come():
-    assert first(PUZZLE, [0b1111] * 16, [5, 6, 7]) == 5
+    assert first(PUZZLE, [0b1111] * 16, [5, 6, 7], None) == 5
 
 
 def test_mrv_takes_the_fewest_candidates_and_the_first_of_equals():
     cands = cands_with(r1c2=[1, 2], r1c3=[1, 2, 3], r1c4=[3, 4])
 
-    assert mrv(PUZZLE, cands, [0, 2, 3, 1]) == 3
-    assert mrv(PUZZLE, cands, [0, 1, 2, 3]) == 1
+    assert mrv(PUZZLE, cands, [0, 2, 3, 1], None) == 3
+    assert mrv(PUZZLE, cands, [0, 1, 2, 3], None) == 1
 
 
-def test_mrv_degree_breaks_ties_by_open_neighbours():
-    cands = cands_with(r1c1=[1, 2], r4c4=[1, 2], r1c2=[3], r1c3=[4])
+def test_mrv_degree_breaks_ties_by_constraints_on_unfilled_cells():
+    cands = cands_with(r1c1=[1, 2], r4c4=[1, 2])
+    unfilled = [0, 11, 15]
 
-    assert mrv(PUZZLE, cands, [0, 15]) == 0
-    assert mrv_degree(PUZZLE, cands, [0, 15]) == 15
+    assert mrv(PUZZLE, cands, unfilled, None) == 0
+    assert mrv_degree(PUZZLE, cands, unfilled, None) == 15
+
+
+def test_degree_counts_houses_one_by_one_and_dots():
+    dotted = puzzle_of("................ white:r1c1-r1c2")
+
+    assert degree(PUZZLE, frozenset([0, 1]), 0) == 2  # row and box
+    assert degree(dotted, frozenset([0, 1]), 0) == 3
+    assert degree(dotted, frozenset([0]), 0) == 0
 
 
 def test_random_cell_depends_on_its_source_alone():
-    orders = [random_cell(Random(5)) for _ in range(2)]
+    sources = [Random(5), Random(5)]
 
-    assert [orders[0](PUZZLE, [], range(16)) for _ in range(9)] == [
-        orders[1](PUZZLE, [], range(16)) for _ in range(9)
-    ]
+    drawn, again = ([random_cell(PUZZLE, [], range(16), rng) for _ in range(9)] for rng in sources)
+
+    assert drawn == again
+    assert len(set(drawn)) > 1
 
 
 def test_ascending_starts_with_the_smallest():
-    assert ascending(PUZZLE, cands_with(r1c1=[4, 2]), 0) == [2, 4]
+    assert ascending(PUZZLE, cands_with(r1c1=[4, 2]), 0, None) == [2, 4]
 
 
 def test_lcv_tries_first_what_leaves_the_neighbours_most():
     cands = cands_with(r1c2=[2, 3, 4], r1c3=[2, 3, 4], r1c4=[3, 4], r2c1=[4], r3c1=[4])
 
-    assert lcv(PUZZLE, cands, 0) == [1, 2, 3, 4]
-    assert lcv(PUZZLE, cands_with(r1c2=[1, 2], r1c3=[1]), 0)[-1] == 1
+    assert lcv(PUZZLE, cands, 0, None) == [1, 2, 3, 4]
+    assert lcv(PUZZLE, cands_with(r1c2=[1, 2], r1c3=[1]), 0, None)[-1] == 1
 
 
 def test_shuffled_depends_on_its_source_alone():
     wide = puzzle_of("." * 625)
 
-    assert shuffled(Random(3))(wide, [wide.shape.full] * 625, 0) == shuffled(Random(3))(
-        wide, [wide.shape.full] * 625, 0
-    )
+    drawn, again = (shuffled(wide, [wide.shape.full] * 625, 0, Random(3)) for _ in range(2))
+
+    assert drawn == again != sorted(drawn)
 
 
-@pytest.mark.parametrize("order", [*DIGIT_ORDERS.values(), shuffled(Random(1))])
+@pytest.mark.parametrize("order", DIGIT_ORDERS.values(), ids=DIGIT_ORDERS)
 def test_digit_order_gives_each_candidate_once(order):
     cands = cands_with(r1c1=[1, 3, 4])
 
-    assert sorted(order(PUZZLE, cands, 0)) == [1, 3, 4]
+    assert sorted(order(PUZZLE, cands, 0, Random(1))) == [1, 3, 4]
 
 
-@pytest.mark.parametrize("order", [*CELL_ORDERS.values(), random_cell(Random(1))])
+@pytest.mark.parametrize("order", CELL_ORDERS.values(), ids=CELL_ORDERS)
 def test_cell_order_gives_one_of_the_cells(order):
-    assert order(PUZZLE, [0b1111] * 16, [3, 9]) in (3, 9)
+    assert order(PUZZLE, [0b1111] * 16, [3, 9], Random(1)) in (3, 9)

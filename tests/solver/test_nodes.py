@@ -1,70 +1,86 @@
-"""How many digits each algorithm tries, so that a refactoring which changes the search shows."""
+"""How many nodes each algorithm takes, so that a refactoring which changes the search shows."""
 
-from pathlib import Path
+from itertools import islice
 
 import pytest
 
-from solver import Puzzle, Shape
-from solver.constraints import Black, Strict, White
-from solver.search import search_by
+import solver
 from tests.solver.cases import lines, puzzle_of
-
-SHARED = Path(__file__).parents[3] / "shared" / "data" / "kropki"
-
-
-@pytest.mark.parametrize(("text", "algorithm", "nodes", "backtracks"), lines("nodes.txt"))
-def test_algorithm_tries_as_many_digits_as_before(text, algorithm, nodes, backtracks):
-    search = search_by(puzzle_of(text), algorithm)
-
-    for _ in search:
-        pass
-
-    assert (search.nodes, search.backtracks) == (int(nodes), int(backtracks))
+from tests.solver.course import course_puzzle, needs_course
+from tests.solver.textbook import OnlyChoice, Textbook
 
 
-def course_puzzle(name, strict):
-    """Return a puzzle of the NYU course: digits, then dots across, then dots down."""
-    rows = [
-        [int(word) for word in line.split()]
-        for line in (SHARED / name).read_text().splitlines()
-        if line.strip()
-    ]
-    kinds = {1: White, 2: Black}
-    across = {
-        (r * 9 + c, r * 9 + c + 1): dot for r, row in enumerate(rows[9:18]) for c, dot in enumerate(row)
-    }
-    down = {(r * 9 + c, r * 9 + c + 9): dot for r, row in enumerate(rows[18:]) for c, dot in enumerate(row)}
-    dots = [kinds[dot](cells) for cells, dot in (across | down).items() if dot]
-    return Puzzle(
-        Shape(9), [digit for row in rows[:9] for digit in row], [*dots, Strict()] if strict else dots
-    )
+@pytest.mark.parametrize(("text", "algorithm", "nodes", "backtracks", "first"), lines("nodes.txt"))
+def test_algorithm_takes_as_many_nodes_as_before(text, algorithm, nodes, backtracks, first):
+    puzzle = puzzle_of(text)
+
+    run = solver.run(puzzle, algorithm, limit=None).finish()
+
+    assert (run.nodes, run.backtracks) == (int(nodes), int(backtracks))
+    assert solver.run(puzzle, algorithm).finish().nodes == int(first)
 
 
-@pytest.mark.skipif(not SHARED.exists(), reason="the shared puzzle data are not here")
+@needs_course
 @pytest.mark.parametrize(
-    ("name", "strict", "algorithm", "nodes"),
+    ("name", "strict", "cell_order", "propagate", "tried"),
     [
-        ("nyu_Input2.txt", False, "forward-checking", 11_901),
-        ("nyu_Input2.txt", False, "mrv", 311),
-        ("nyu_Input2.txt", False, "ac3", 0),
-        ("nyu_Input3.txt", False, "forward-checking", 7_430),
-        ("nyu_Input3.txt", False, "mrv", 5_434),
-        ("nyu_Input3.txt", True, "forward-checking", 1_091),
-        ("nyu_Input3.txt", True, "mrv", 256),
+        ("nyu_Input2.txt", False, "mrv", "nothing", 2_514),
+        ("nyu_Input2.txt", False, "first", "forward-check", 11_901),
+        ("nyu_Input2.txt", False, "mrv", "forward-check", 311),
+        ("nyu_Input2.txt", False, "first", "mac", 0),
+        ("nyu_Input2.txt", False, "first", "ac3", 0),
+        ("nyu_Input3.txt", False, "first", "forward-check", 7_430),
+        ("nyu_Input3.txt", False, "mrv", "forward-check", 5_434),
+        ("nyu_Input3.txt", True, "first", "nothing", 20_178),
+        ("nyu_Input3.txt", True, "mrv", "nothing", 1_980),
+        ("nyu_Input3.txt", True, "first", "forward-check", 1_091),
+        ("nyu_Input3.txt", True, "mrv", "forward-check", 256),
+        ("nyu_Input2.txt", False, "first", "nothing", 591_933),
+        ("nyu_Input3.txt", False, "first", "nothing", 322_029),
+        ("nyu_Input3.txt", False, "mrv", "nothing", 48_582),
     ],
 )
-def test_digits_tried_agree_with_an_independent_program(name, strict, algorithm, nodes):
-    search = search_by(course_puzzle(name, strict), algorithm)
+def test_digits_tried_agree_with_an_independent_program(name, strict, cell_order, propagate, tried):
+    run = solver.run(
+        course_puzzle(name, strict), cell_order=cell_order, digit_order="ascending", propagate=propagate
+    )
 
-    next(iter(search))
-
-    assert search.nodes == nodes
+    assert run.finish().nodes == 1 + tried
 
 
-@pytest.mark.skipif(not SHARED.exists(), reason="the shared puzzle data are not here")
-@pytest.mark.parametrize("strict", [False, True])
-@pytest.mark.parametrize(
-    "name", ["nyu_Input1.txt", "nyu_Input2.txt", "nyu_Input3.txt", "nyu_InputSample.txt"]
-)
-def test_course_puzzles_have_one_solution(name, strict):
-    assert sum(1 for _ in search_by(course_puzzle(name, strict))) == 1
+@needs_course
+@pytest.mark.parametrize(("name", "strict"), [("nyu_Input2.txt", False), ("nyu_Input3.txt", True)])
+@pytest.mark.parametrize(("algorithm", "looks_ahead"), [("kropki", False), ("kropki-forward-checking", True)])
+def test_kropki_assigns_and_goes_back_as_the_textbook_does(name, strict, algorithm, looks_ahead):
+    puzzle = course_puzzle(name, strict)
+    book = Textbook(puzzle, looks_ahead=looks_ahead)
+
+    assert book.solve()
+    run = solver.run(puzzle, algorithm).finish()
+
+    assert (run.assignments, run.backtracks) == (book.assignments, book.backtracks)
+    assert run.found == [book.values]
+
+
+HARD = [
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+    "52...6.........7.13...........4..8..6......5...........418.........3..2...87.....",
+    "6.....8.3.4.7.................5.4.7.3..2.....1.6.......2.....5.....8.6......1....",
+    "48.3............71.2.......7.5....6....2..8.............1.76...3.....4......5....",
+    "....14....3....2...7..........9...3.6.1.............8.2.....1.4....5.6.....7.8...",
+]
+
+
+@pytest.mark.parametrize("line", HARD)
+def test_only_choice_takes_as_many_instances_as_the_course_program(line):
+    assert solver.run(solver.read(line), "only-choice").finish().nodes == OnlyChoice(line).instances()
+
+
+@needs_course
+@pytest.mark.parametrize("algorithm", ["mac", "fast", "forward-checking"])
+def test_algorithm_agrees_with_fast_on_a_course_puzzle(algorithm):
+    puzzle = course_puzzle("nyu_Input3.txt", strict=True)
+
+    first = next(islice(solver.solutions(puzzle, algorithm), 1))
+
+    assert first == solver.solve(puzzle)

@@ -1,0 +1,494 @@
+"""What happens in a search, as small plain objects: what a learner steps through.
+
+Every event knows its number in the log and the node it happened at, and through that node depth
+and parent.  What it says in words is worked out only when asked for, so that a log of a million
+events stays cheap.  One log drives board, queue, domains, tree and counters, forwards and
+backwards: see `replay`.
+"""
+
+from __future__ import annotations
+
+from solver import reasons
+from solver.constraints import Constraint
+from solver.masks import bit, digits
+from solver.text import say
+from solver.words import counted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import ClassVar
+
+    from solver.log import Counters, Node
+    from solver.propagation import Link
+    from solver.shape import House
+    from solver.text import Text
+
+    Causes = Iterable[tuple[int, int]]
+
+
+class Event:
+    """Something that happened; each kind has its own few fields."""
+
+    what: ClassVar[str] = ""
+    """The name of the kind."""
+
+    __slots__ = ("node", "number")
+
+    node: Node
+    number: int
+
+    def count(self, counters: Counters, sign: int = 1) -> None:
+        """Add what happened to the counters, or take it away again."""
+
+    def data(self) -> dict[str, object]:
+        """Return the fields of this kind as plain data."""
+        return {}
+
+    def text(self) -> Text:
+        """Say what happened."""
+        raise NotImplementedError
+
+    def to_dict(self) -> dict[str, object]:
+        """Return plain data, ready for JSON."""
+        parent = self.node.parent
+        return {
+            "what": self.what,
+            "number": self.number,
+            "node": self.node.number,
+            "parent": None if parent is None else parent.number,
+            "depth": self.node.depth,
+            **self.data(),
+            "text": self.text().to_list(),
+        }
+
+    def __str__(self) -> str:
+        return str(self.text())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
+
+class Thinning(Event):
+    """A cell loses candidates: `dropped` is their mask, `before` the thinning before it in this branch."""
+
+    __slots__ = ("before", "cell", "dropped")
+
+    def __init__(self, cell: int, dropped: int) -> None:
+        self.cell = cell
+        self.dropped = dropped
+        self.before: Thinning | None = None
+
+    def causes(self) -> Causes:
+        """Yield (cell, mask) for the candidates whose earlier loss led to this one."""
+        return ()
+
+    def count(self, counters: Counters, sign: int = 1) -> None:
+        """Count the candidates."""
+        counters.drops += sign * self.dropped.bit_count()
+
+    def data(self) -> dict[str, object]:
+        """Return cell and digits."""
+        return {"cell": self.cell, "dropped": list(digits(self.dropped))}
+
+
+class Enqueue(Event):
+    """An arc joins the queue: cell `a` is to look at its neighbour `b`.
+
+    At the start every arc does; later those that look at a cell which was filled, or which has
+    lost the digits `lost` to the cell `by`.
+    """
+
+    what = "enqueue"
+    __slots__ = ("a", "b", "by", "lost")
+
+    def __init__(self, a: int, b: int, lost: int, by: int) -> None:
+        self.a = a
+        self.b = b
+        self.lost = lost
+        self.by = by
+
+    @property
+    def why(self) -> str:
+        """Why the arc is in the queue: "start", "placed" or "changed"."""
+        if self.lost:
+            return "changed"
+        return "placed" if self.node.parent else "start"
+
+    def data(self) -> dict[str, object]:
+        """Return the arc and why it joins."""
+        data: dict[str, object] = {"arc": [self.a, self.b], "why": self.why}
+        return {**data, "lost": list(digits(self.lost)), "by": self.by} if self.lost else data
+
+    def text(self) -> Text:
+        """Say why the arc joins."""
+        template = {
+            "start": "{cell_a} is to look at {cell_b}, as every arc is at the start",
+            "placed": "{cell_a} is to look at {cell_b}, which has just been filled",
+            "changed": "{cell_a} is to look at {cell_b} again, which has lost {digits} to {cell_by}",
+        }[self.why]
+        return say(
+            self.node.puzzle.shape,
+            template,
+            cell_a=self.a,
+            cell_b=self.b,
+            digits=digits(self.lost),
+            cell_by=self.by,
+        )
+
+
+class Revise(Thinning):
+    """The oldest arc leaves the queue, and `cell` drops what has no partner among `seen` in `other`."""
+
+    what = "revise"
+    __slots__ = ("other", "seen")
+
+    def __init__(self, cell: int, other: int, dropped: int, seen: int) -> None:
+        super().__init__(cell, dropped)
+        self.other = other
+        self.seen = seen
+
+    def causes(self) -> Causes:
+        """Yield the partners that the other cell has lost."""
+        yield self.other, reasons.supports(self.node.puzzle, self.cell, self.other, self.dropped)
+
+    def count(self, counters: Counters, sign: int = 1) -> None:
+        """Count the revision and its drops."""
+        counters.revisions += sign
+        counters.drops += sign * self.dropped.bit_count()
+
+    def data(self) -> dict[str, object]:
+        """Return arc, dropped digits, what the other cell had, and a reason for each digit."""
+        return {
+            "arc": [self.cell, self.other],
+            "dropped": list(digits(self.dropped)),
+            "seen": list(digits(self.seen)),
+            "reasons": [str(text) for text in self.reasons()],
+        }
+
+    def reasons(self) -> list[Text]:
+        """Return a sentence for each dropped digit."""
+        return [
+            reasons.loss(self.node.puzzle, self.cell, self.other, [digit], self.seen)
+            for digit in digits(self.dropped)
+        ]
+
+    def text(self) -> Text:
+        """Say what was dropped and why."""
+        puzzle = self.node.puzzle
+        if self.dropped:
+            return reasons.loss(puzzle, self.cell, self.other, list(digits(self.dropped)), self.seen)
+        return say(
+            puzzle.shape,
+            "{cell} looks at {cell_other} {set} and keeps all its digits",
+            cell=self.cell,
+            cell_other=self.other,
+            set=reasons.braces(puzzle, self.seen),
+        )
+
+
+class Drop(Thinning):
+    """A cell loses what does not go with the placed digit of a neighbour, by forward checking or alike."""
+
+    what = "drop"
+    __slots__ = ("digit", "other")
+
+    def __init__(self, cell: int, other: int, dropped: int, digit: int) -> None:
+        super().__init__(cell, dropped)
+        self.other = other
+        self.digit = digit
+
+    def causes(self) -> Causes:
+        """Yield all that the placed cell has lost."""
+        yield self.other, ~bit(self.digit)
+
+    def data(self) -> dict[str, object]:
+        """Return cell, digits, and the placed cell."""
+        return {**super().data(), "other": self.other, "digit": self.digit}
+
+    def text(self) -> Text:
+        """Say which placed digit did it."""
+        return reasons.loss(
+            self.node.puzzle, self.cell, self.other, list(digits(self.dropped)), bit(self.digit)
+        )
+
+
+class OnlyChoice(Thinning):
+    """A digit has one place left in a house and goes there."""
+
+    what = "only-choice"
+    __slots__ = ("digit", "house")
+
+    def __init__(self, cell: int, dropped: int, house: House, digit: int) -> None:
+        super().__init__(cell, dropped)
+        self.house = house
+        self.digit = digit
+
+    def causes(self) -> Causes:
+        """Yield the digit in the other cells of the house."""
+        return ((cell, bit(self.digit)) for cell in self.house.cells if cell != self.cell)
+
+    def data(self) -> dict[str, object]:
+        """Return cell, digit and house."""
+        house = {"name": self.house.name, "cells": list(self.house.cells)}
+        return {**super().data(), "digit": self.digit, "house": house}
+
+    def text(self) -> Text:
+        """Name the house."""
+        return reasons.only_place(self.node.puzzle, self.cell, self.digit, self.house)
+
+
+class Prune(Thinning):
+    """A rule takes digits from a cell; `masks` are what its cells had just before."""
+
+    what = "prune"
+    __slots__ = ("masks", "rule")
+
+    def __init__(self, cell: int, dropped: int, rule: Constraint | Link, masks: tuple[int, ...]) -> None:
+        super().__init__(cell, dropped)
+        self.rule = rule
+        self.masks = masks
+
+    def causes(self) -> Causes:
+        """Yield all that the cells of the rule have lost."""
+        return ((cell, ~mask) for cell, mask in zip(self.rule.cells, self.masks, strict=True))
+
+    def data(self) -> dict[str, object]:
+        """Return cell, digits, and the cells of the rule."""
+        return {**super().data(), "cells": list(self.rule.cells)}
+
+    def text(self) -> Text:
+        """Say what the rule leaves."""
+        puzzle = self.node.puzzle
+        if isinstance(self.rule, Constraint):
+            return reasons.pruned(puzzle, self.rule, self.cell, self.dropped, self.masks)
+        index = int(self.rule.cells[0] == self.cell)
+        other, seen = self.rule.cells[index], self.masks[index]
+        return reasons.loss(puzzle, self.cell, other, list(digits(self.dropped)), seen)
+
+
+class Emptied(Event):
+    """A cell has no candidate left."""
+
+    what = "emptied"
+    __slots__ = ("cell",)
+
+    def __init__(self, cell: int) -> None:
+        self.cell = cell
+
+    def data(self) -> dict[str, object]:
+        """Return the cell."""
+        return {"cell": self.cell}
+
+    def text(self) -> Text:
+        """Name the cell."""
+        return say(self.node.puzzle.shape, "no digit is left for {cell}", cell=self.cell)
+
+
+class Choose(Event):
+    """The search goes on with a cell, chosen by an order for these counts.
+
+    `candidates` is the mask of digits that count, `tied` how many cells have as few, and
+    `degree` how many constraints tie the cell to unfilled ones.
+    """
+
+    what = "choose"
+    __slots__ = ("candidates", "cell", "degree", "order", "tied")
+
+    def __init__(self, cell: int, candidates: int, tied: int, degree: int, order: str) -> None:
+        self.cell = cell
+        self.candidates = candidates
+        self.tied = tied
+        self.degree = degree
+        self.order = order
+
+    def data(self) -> dict[str, object]:
+        """Return the cell and the counts."""
+        return {
+            "cell": self.cell,
+            "candidates": list(digits(self.candidates)),
+            "count": self.candidates.bit_count(),
+            "tied": self.tied,
+            "degree": self.degree,
+            "order": self.order,
+        }
+
+    def text(self) -> Text:
+        """Say what made the choice."""
+        why = {
+            "first": "the first empty cell in reading order",
+            "random_cell": "drawn by chance",
+            "mrv": f"{self._fewest()}{', and it comes first' if self.tied > 1 else ''}",
+            "mrv_degree": self._fewest()
+            + (f", and none has more than its {self.degree} constraints on unfilled cells" * (self.tied > 1)),
+        }.get(self.order, f"chosen by {self.order}")
+        return say(self.node.puzzle.shape, "{cell} is next: {why}", cell=self.cell, why=why)
+
+    def _fewest(self) -> str:
+        few = counted(self.candidates.bit_count(), "candidate")
+        if self.tied == 1:
+            return f"its {few} are the fewest" if self.candidates.bit_count() != 1 else "it has 1 candidate"
+        return f"{self.tied} cells have {few}, the fewest"
+
+
+class Try(Thinning):
+    """A digit is tried in a cell; this makes a new node."""
+
+    what = "try"
+    __slots__ = ("digit",)
+
+    def __init__(self, cell: int, dropped: int, digit: int) -> None:
+        super().__init__(cell, dropped)
+        self.digit = digit
+
+    def count(self, counters: Counters, sign: int = 1) -> None:
+        """Count the node; going back does not make the search less deep than it was."""
+        counters.nodes += sign
+        if sign > 0:
+            counters.deepest = max(counters.deepest, self.node.depth)
+
+    def data(self) -> dict[str, object]:
+        """Return cell and digit."""
+        return {"cell": self.cell, "digit": self.digit}
+
+    def text(self) -> Text:
+        """Name cell and digit."""
+        return say(self.node.puzzle.shape, "try {digit} in {cell}", digit=self.digit, cell=self.cell)
+
+
+class DeadEnd(Event):
+    """A contradiction: a cell or a rule has run out, or the digits in `filled` break a rule together."""
+
+    what = "contradiction"
+    __slots__ = ("before", "cell", "cells", "filled", "missing", "where")
+
+    def __init__(self, cell: int, where: str, cells: Sequence[int], missing: int) -> None:
+        self.cell = cell
+        self.where = where
+        self.cells = tuple(cells)
+        self.missing = missing
+        self.filled: tuple[tuple[int, int], ...] = ()
+        self.before: Thinning | None = None
+
+    def chain(self) -> list[Thinning]:
+        """Return the digits tried and dropped in this branch that led here, oldest first."""
+        wanted: dict[int, int] = dict.fromkeys(self.cells, self.missing)
+        if self.cell >= 0:
+            wanted[self.cell] = -1
+        chain = []
+        thinning = self.before
+        while thinning is not None:
+            if wanted.get(thinning.cell, 0) & thinning.dropped:
+                chain.append(thinning)
+                for cell, mask in thinning.causes():
+                    wanted[cell] = wanted.get(cell, 0) | mask
+            thinning = thinning.before
+        return chain[::-1]
+
+    def data(self) -> dict[str, object]:
+        """Return the cell or None, the rule, its cells, and the numbers of the events that led here."""
+        return {
+            "cell": self.cell if self.cell >= 0 else None,
+            "where": self.where,
+            "cells": list(self.cells),
+            "chain": [thinning.number for thinning in self.chain()],
+        }
+
+    def text(self) -> Text:
+        """Say what has run out, or which rule is broken."""
+        puzzle = self.node.puzzle
+        broken = reasons.clash(puzzle, self.filled) if self.filled else None
+        if broken is not None:
+            return broken
+        if self.cell >= 0:
+            where = f"{self.where} leaves no digit for {{cell}}" if self.where else ""
+            return say(puzzle.shape, where or "no digit is left for {cell}", cell=self.cell)
+        if self.missing > 0:
+            template = "{where} has no place left for {digits:or}"
+            return say(puzzle.shape, template, where=self.where, digits=digits(self.missing))
+        return say(puzzle.shape, "{where} cannot be completed", where=self.where or "the grid")
+
+
+class Undo(Event):
+    """The search takes back the digit of this node, with all that followed from it."""
+
+    what = "undo"
+    __slots__ = ("is_refused",)
+
+    def __init__(self, *, is_refused: bool) -> None:
+        self.is_refused = is_refused
+
+    def count(self, counters: Counters, sign: int = 1) -> None:
+        """Count a digit that was refused, or one taken back."""
+        if self.is_refused:
+            counters.refused += sign
+        else:
+            counters.backtracks += sign
+
+    def data(self) -> dict[str, object]:
+        """Return cell and digit."""
+        return {"cell": self.node.cell, "digit": self.node.digit, "refused": self.is_refused}
+
+    def text(self) -> Text:
+        """Name cell and digit."""
+        shape = self.node.puzzle.shape
+        return say(shape, "take {digit} back from {cell}", digit=self.node.digit, cell=self.node.cell)
+
+
+class Solution(Event):
+    """Every cell is filled and every rule obeyed."""
+
+    what = "solution"
+    __slots__ = ("digits",)
+
+    def __init__(self, digits: Iterable[int]) -> None:
+        self.digits = tuple(digits)
+
+    def count(self, counters: Counters, sign: int = 1) -> None:
+        """Count the solution."""
+        counters.solutions += sign
+
+    def data(self) -> dict[str, object]:
+        """Return the digits."""
+        return {"digits": list(self.digits)}
+
+    def text(self) -> Text:
+        """Say so."""
+        return say(self.node.puzzle.shape, "solved")
+
+
+class Finished(Event):
+    """The search is over."""
+
+    what = "finished"
+    __slots__ = ("counters", "outcome", "reason")
+
+    def __init__(self, outcome: str, reason: str, counters: dict[str, int]) -> None:
+        self.outcome = outcome
+        self.reason = reason
+        self.counters = counters
+
+    def data(self) -> dict[str, object]:
+        """Return outcome, reason and counters."""
+        return {"outcome": self.outcome, "reason": self.reason, "counters": self.counters}
+
+    def text(self) -> Text:
+        """Give the reason."""
+        return say(self.node.puzzle.shape, "finished: {reason}", reason=self.reason)
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Enqueue,
+    Revise,
+    Drop,
+    OnlyChoice,
+    Prune,
+    Emptied,
+    Choose,
+    Try,
+    DeadEnd,
+    Undo,
+    Solution,
+    Finished,
+)
+"""Every kind of event."""

@@ -1,0 +1,182 @@
+"""The state of a search after any event of its log, forwards and backwards.
+
+>>> from solver.formats import read
+>>> from solver.lesson import run
+>>> puzzle = read("1... ..2. .3.. 4...")
+>>> replay = Replay(puzzle, run(puzzle, "mac"))
+>>> replay.go(100), len(replay.queue), replay.counters.drops
+(100, 100, 0)
+>>> replay.go(replay.length) > 100, len(replay.queue), replay.counters.solutions
+(True, 0, 1)
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+from solver.events import DeadEnd, Enqueue, Revise, Solution, Thinning, Try, Undo
+from solver.log import Counters
+from solver.masks import bit
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from solver.events import Event
+    from solver.puzzle import Puzzle
+
+
+class Branch:
+    """A node of the tree as the replay shows it.
+
+    `state` is "open", then "contradiction" or "solution", and "undone" once its digit is taken back.
+    """
+
+    __slots__ = ("cell", "depth", "digit", "number", "parent", "state")
+
+    def __init__(self, number: int, parent: int | None, depth: int, cell: int, digit: int) -> None:
+        self.number = number
+        self.parent = parent
+        self.depth = depth
+        self.cell = cell
+        self.digit = digit
+        self.state = "open"
+
+    def to_dict(self) -> dict[str, object]:
+        """Return plain data, ready for JSON."""
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+class Replay:
+    """What a run had after the first `position` events: `domains`, `queue`, `tree`, `counters`.
+
+    `domains` are masks; the queue holds arcs, the oldest first; the tree is a list of branches by
+    number; `node` is the branch the search is at.  `cands` must be what the run was given, if
+    anything.  The log may still grow: give `add` more events.
+    """
+
+    def __init__(
+        self, puzzle: Puzzle, events: Iterable[Event] = (), cands: Sequence[int] | None = None
+    ) -> None:
+        full = puzzle.shape.full
+        self.puzzle = puzzle
+        self.events = list(events)
+        self.position = 0
+        self.domains = (
+            [bit(given) if given else full for given in puzzle.givens] if cands is None else list(cands)
+        )
+        self.queue: deque[tuple[int, int]] = deque()
+        self.tree = [Branch(0, None, 0, -1, 0)]
+        self.node = self.tree[0]
+        self.counters = Counters()
+        self._saved: list[list[int]] = []
+        # What the way back over an event needs: a state, a depth, a queue, domains.
+        self._kept: list[object] = []
+
+    @property
+    def length(self) -> int:
+        """The number of events."""
+        return len(self.events)
+
+    def add(self, events: Iterable[Event]) -> None:
+        """Put more events at the end of the log."""
+        self.events += events
+
+    def go(self, position: int) -> int:
+        """Go to the state after that many events, or as near as the log allows; return where that is."""
+        position = max(0, min(position, len(self.events)))
+        while self.position < position:
+            self.forward()
+        while self.position > position:
+            self.back()
+        return self.position
+
+    def forward(self) -> Event | None:
+        """Take one event and return it, None at the end."""
+        if self.position == len(self.events):
+            return None
+        event = self.events[self.position]
+        self.position += 1
+        self._kept.append(self._apply(event))
+        event.count(self.counters)
+        return event
+
+    def back(self) -> Event | None:
+        """Take one event back and return it, None at the start."""
+        if self.position == 0:
+            return None
+        self.position -= 1
+        event = self.events[self.position]
+        event.count(self.counters, -1)
+        self._revert(event, self._kept.pop())
+        return event
+
+    def _apply(self, event: Event) -> object:
+        """Change the state by an event; return what the way back needs."""
+        if isinstance(event, Enqueue):
+            self.queue.append((event.a, event.b))
+        elif isinstance(event, Try):
+            return self._begin(event)
+        elif isinstance(event, Thinning):
+            self.domains[event.cell] &= ~event.dropped
+            if isinstance(event, Revise):
+                return self.queue.popleft()
+        elif isinstance(event, DeadEnd):
+            kept, self.queue = self.queue, deque()
+            self.node.state = "contradiction"
+            return kept
+        elif isinstance(event, Solution):
+            self.node.state = "solution"
+        elif isinstance(event, Undo):
+            return self._undo()
+        return None
+
+    def _begin(self, event: Try) -> int:
+        parent = self.node
+        self.node = Branch(event.node.number, parent.number, parent.depth + 1, event.cell, event.digit)
+        self.tree.append(self.node)
+        self._saved.append(self.domains)
+        self.domains = self.domains.copy()
+        self.domains[event.cell] = bit(event.digit)
+        return self.counters.deepest
+
+    def _undo(self) -> tuple[Branch, str, list[int]]:
+        kept = self.node, self.node.state, self.domains
+        self.node.state = "undone" if self.node.state == "open" else self.node.state
+        self.domains = self._saved.pop()
+        self.node = self.tree[self.node.parent or 0]
+        return kept
+
+    def _revert(self, event: Event, kept: object) -> None:
+        """Change the state back; `kept` is what `_apply` returned."""
+        if isinstance(event, Enqueue):
+            self.queue.pop()
+        elif isinstance(event, Try):
+            self.counters.deepest = kept  # type: ignore[assignment]
+            self.tree.pop()
+            self.node = self.tree[self.node.parent or 0]
+            self.domains = self._saved.pop()
+        elif isinstance(event, Thinning):
+            self.domains[event.cell] |= event.dropped
+            if isinstance(event, Revise):
+                self.queue.appendleft(kept)  # type: ignore[arg-type]
+        elif isinstance(event, DeadEnd):
+            self.queue = kept  # type: ignore[assignment]
+            self.node.state = "open"
+        elif isinstance(event, Solution):
+            self.node.state = "open"
+        elif isinstance(event, Undo):
+            self._saved.append(self.domains)
+            self.node, self.node.state, self.domains = kept  # type: ignore[misc]
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the state as plain data, ready for JSON."""
+        return {
+            "position": self.position,
+            "length": self.length,
+            "node": self.node.number,
+            "domains": list(self.domains),
+            "queue": [list(arc) for arc in self.queue],
+            "tree": [branch.to_dict() for branch in self.tree],
+            "counters": self.counters.to_dict(),
+        }
