@@ -11,7 +11,7 @@ PYTHON ?= python3
 PY := .venv/bin/python
 # The folders are among them, so that a file that went away counts as a change.
 SOURCES := index.html pyscript.toml package.json web solver \
-	$(wildcard web/* tools/*.py solver/* solver/*/*.py)
+	$(filter-out %__pycache__,$(wildcard web/* tools/*.py solver/* solver/*/*.py))
 export PYTHONDONTWRITEBYTECODE := 1
 
 .PHONY: run test check site bench manifest clean chromium

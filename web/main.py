@@ -108,9 +108,9 @@ def on_button(event):
         actions.enter(state, int(button.value))
     else:
         {"undo": actions.undo, "redo": actions.redo, "empty": actions.empty_board}[action](state)
-    # A button that is disabled or hidden by its own click would leave the keyboard nowhere.
     draw()
-    if document.activeElement.tagName == "BODY":
+    # A button that is disabled or hidden by its own click would leave the keyboard nowhere.
+    if button.disabled or button.hidden:
         draw(focus=True)
 
 

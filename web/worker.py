@@ -18,6 +18,7 @@ import solver
 
 BITE = 0.05  # seconds of work between two answers
 PROOF = 20_000  # nodes spent on looking for a second solution before the page gives up on the proof
+GLANCE = 2_000  # nodes spent on that where a step is waited for
 
 jobs = {}
 
@@ -80,7 +81,7 @@ def puzzle_and_digits(data):
 def next_step(data):
     """Return the next step from the player's own position, after a word on what is wrong with it."""
     puzzle, digits = puzzle_and_digits(data)
-    wrong = solver.mistakes(puzzle, digits)
+    wrong = solver.mistakes(puzzle, digits, nodes=GLANCE)
     if wrong:
         return {"answer": {"problems": [sentence(str(problem)) for problem in wrong]}}
     grid = solver.Grid.of(puzzle, digits, [puzzle.shape.full & ~mask for mask in data["struck"]])
@@ -94,7 +95,10 @@ def next_step(data):
 
 def no_step(puzzle):
     """Say why there is no step to show."""
-    found = solver.count(puzzle, limit=2)
+    try:
+        found = solver.count(puzzle, limit=2, nodes=GLANCE)
+    except solver.LimitReached:
+        found = 1
     if not found:
         return "This puzzle has no solution."
     if found > 1:
@@ -107,11 +111,11 @@ def solving(data):
     puzzle, digits = puzzle_and_digits(data)
     found = None
     if not puzzle.faults(digits):
-        found = yield from first_solution(puzzle, digits)
+        found, _ = yield from first_solution(puzzle, digits)
     if not found:
-        found = yield from first_solution(puzzle, puzzle.givens)
+        found, search = yield from first_solution(puzzle, puzzle.givens)
     if not found:
-        return {"problems": [sentence(no_solution(puzzle))]}
+        return {"problems": [sentence(f"no solution: {solver.why_none(search)}")]}
     wrong = [cell for cell, digit in enumerate(digits) if digit and digit != found[cell]]
     text = yield from how_many(puzzle)
     if wrong:
@@ -121,14 +125,14 @@ def solving(data):
 
 
 def first_solution(puzzle, digits):
-    """Yield progress; return the digits of a solution that has these digits, or None."""
+    """Yield progress; return the digits of a solution that has these digits, or None, and the search."""
     cands = [1 << (digit - 1) if digit else puzzle.shape.full for digit in digits]
     search = solver.Search(puzzle, cands=cands)
     for found in search.walk():
         if found:
-            return found
-        yield f"Searching: {search.nodes} digits tried.", 0, 0
-    return None
+            return found, search
+        yield f"Searching: {search.nodes} nodes.", 0, 0
+    return None, search
 
 
 def how_many(puzzle):
@@ -141,16 +145,8 @@ def how_many(puzzle):
             return "Solved. The puzzle has other solutions too."
         if search.nodes > PROOF:
             return "Solved. Whether there are other solutions would take long to find out."
-        yield f"Looking for a second solution: {search.nodes} digits tried.", 0, 0
+        yield f"Looking for a second solution: {search.nodes} nodes.", 0, 0
     return "Solved. This is the only solution."
-
-
-def no_solution(puzzle):
-    try:
-        solver.solve(puzzle)
-    except solver.NoSolution as error:
-        return str(error)
-    return ""
 
 
 def generating(data):
