@@ -17,7 +17,7 @@ from solver.errors import BadPuzzle, Problem
 from solver.network import network_of
 from solver.play import Play
 from solver.shape import Shape
-from solver.words import counted, listed
+from solver.words import counted, listed, there_are
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -121,11 +121,12 @@ class Puzzle:
     def faults(self, digits: Sequence[int], name: str = "digits") -> list[Problem]:
         """Return every conflict among digits, 0 for empty: wrong number, wrong size, broken rules.
 
-        Beyond MANY_FAULTS the rest is left out: a large grid of one digit has 22,500.
+        Beyond MANY_FAULTS only the first of each further rule is there: no broken rule is left out.
         """
         shape = self.shape
         if len(digits) != len(shape.cells):
-            return [Problem(f"there are {len(digits)} {name}, expected {len(shape.cells)}")]
+            one = "given" if name == "givens" else name.replace("digits", "digit", 1)
+            return [Problem(f"{there_are(len(digits), one, name)}, expected {len(shape.cells)}")]
         wrong = [
             cell
             for cell in shape.cells
@@ -138,9 +139,8 @@ class Puzzle:
             ]
         problems: list[Problem] = []
         for rule in self.network.constraints:
-            problems += rule.broken(digits, shape)
-            if len(problems) > MANY_FAULTS:
-                break
+            found = rule.broken(digits, shape)
+            problems += found if len(problems) < MANY_FAULTS else found[:1]
         return problems
 
     def _faults_of_solution(self, solution: Sequence[int]) -> list[Problem]:

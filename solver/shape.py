@@ -16,7 +16,7 @@ from math import isqrt
 
 from solver.errors import BadPuzzle
 from solver.masks import full
-from solver.words import counted
+from solver.words import counted, there_are
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Shape:
     def __new__(cls, size: int, boxes: Sequence[Any] | None = STANDARD) -> Shape:  # noqa: PYI034  cached
         """Return the shape, built once; raise BadPuzzle, whatever the data, if there is none like it."""
         if type(size) is not int or not 1 <= size <= MAX_SIZE:
-            raise BadPuzzle([f"the size is {size}, expected 1 to {MAX_SIZE}"])
+            raise BadPuzzle([f"the size is {size!r}, expected 1 to {MAX_SIZE}"])
         if boxes is None:
             return _build(size, None, ())
         if boxes is STANDARD:
@@ -170,7 +170,7 @@ def _irregular(size: int, boxes: Sequence[Sequence[int]]) -> Shape:
         if len(box) != size
     ]
     if len(boxes) != size:
-        problems.append(f"there are {counted(len(boxes), 'box', 'boxes')}, expected {size}")
+        problems.append(f"{there_are(len(boxes), 'box', 'boxes')}, expected {size}")
     problems = problems or _misplaced(size, [cell for box in boxes for cell in box])
     if problems:
         raise BadPuzzle(problems)

@@ -27,3 +27,8 @@ def listed(some_words: Sequence[str], last: str = " and ") -> str:
 def counted(number: int, noun: str, plural: str = "") -> str:
     """Return the number with its noun, in the plural unless it is one."""
     return f"{number} {noun}" if number == 1 else f"{number} {plural or noun + 's'}"
+
+
+def there_are(number: int, noun: str, plural: str = "") -> str:
+    """Return the beginning of a sentence, "there is 1 cell" or "there are 2 cells"."""
+    return f"there {'is' if number == 1 else 'are'} {counted(number, noun, plural)}"

@@ -31,6 +31,8 @@ class Cage(DigitSet):
     def __init__(self, cells: Iterable[int], total: int | None = None) -> None:
         super().__init__(cells)
         refuse_doubles(self.kind, self.cells)
+        if total is not None:
+            number_in({"kind": self.kind, "sum": total}, "sum", 0, MAX_TOTAL)
         self.total = total
 
     def allows(self, values: Sequence[int]) -> bool:
@@ -83,5 +85,5 @@ class Cage(DigitSet):
     @classmethod
     def from_dict(cls, data: dict[str, object]) -> Self:
         """Make the cage from its cells and perhaps a sum."""
-        total = None if data.get("sum") is None else number_in(data, "sum", 0, MAX_TOTAL)
-        return cls(cells_in(data, least=1), total)
+        total = data.get("sum")
+        return cls(cells_in(data, least=1), None if total is None else number_in(data, "sum", 0, MAX_TOTAL))

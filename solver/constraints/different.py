@@ -8,7 +8,7 @@ same code serves rows and boxes as well as a group of fewer cells.
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
 
 from solver import drawing
 from solver.constraints.base import Constraint, cells_in, refuse_doubles
@@ -20,13 +20,15 @@ from solver.words import listed
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import Self
+    from typing import ClassVar, Self
 
     from solver.constraints.base import Arc
     from solver.drawing import Drawn
     from solver.shape import Shape
 
 LONGEST_NAME = 60
+MOST_TWINS = 36
+"""Pairs that one house lists: all that 9 cells can have, and not the 300 of 25."""
 
 OTHERS = (0, *(full(MAX_SIZE) ^ 1 << (d - 1) for d in range(1, MAX_SIZE + 1)))
 
@@ -35,6 +37,8 @@ class AllDifferent(Constraint):
     """No digit stands twice in a house, or in a group of fewer cells."""
 
     kind = "different"
+    usual: ClassVar[str] = "the extra region"
+    """The name of one that has none."""
     __slots__ = ("house",)
 
     def __init__(self, house: House) -> None:
@@ -123,22 +127,22 @@ class AllDifferent(Constraint):
         """Make a house of its own, outside rows, columns and boxes."""
         cells = cells_in(data)
         refuse_doubles(cls.kind, cells)
-        name = data.get("name") or "the extra region"
+        name = data.get("name") or cls.usual
         if not isinstance(name, str):
             raise BadPuzzle([f"{cls.kind}: the name is not a text"])
         return cls(House(name[:LONGEST_NAME], cells))
 
 
 def twins(cells: Sequence[int], values: Sequence[int], where: str, shape: Shape) -> list[Problem]:
-    """Return every pair of equal digits among cells of a whole grid, in words."""
+    """Return pairs of equal digits among cells of a whole grid, in words; every one in up to 9 cells."""
     filled = [(cell, values[cell]) for cell in cells if values[cell]]
     if len({digit for _, digit in filled}) == len(filled):
         return []
+    pairs = ((a, b, digit) for (a, digit), (b, other) in combinations(filled, 2) if digit == other)
     return [
         Problem(
             f"two {shape.symbol(digit)}s in {where}: {listed([shape.name(a), shape.name(b)])}",
             (a, b),
         )
-        for (a, digit), (b, other) in combinations(filled, 2)
-        if digit == other
+        for a, b, digit in islice(pairs, MOST_TWINS)
     ]

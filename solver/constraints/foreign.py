@@ -18,6 +18,8 @@ LONGEST_NAME = 60
 MOST_DATA = 20_000
 """Values and characters of the data that are kept."""
 DEEPEST = 8
+GREATEST = 10**14
+"""Numbers of the data are below this."""
 
 
 class Foreign(Constraint):
@@ -28,9 +30,12 @@ class Foreign(Constraint):
 
     def __init__(self, name: str, data: object = None) -> None:
         super().__init__(())
+        if not name:
+            raise BadPuzzle(["foreign: the rule has no name"])
         self.name = name[:LONGEST_NAME]
-        self.data = data
+        refuse_halves(self.name)
         measure(data)
+        self.data = copied(data)
         self._text = repr(data)
 
     @property
@@ -52,7 +57,7 @@ class Foreign(Constraint):
 
     def to_dict(self) -> dict[str, object]:
         """Return kind, name and data."""
-        return {"kind": self.kind, "name": self.name, "data": self.data}
+        return {"kind": self.kind, "name": self.name, "data": copied(self.data)}
 
     @classmethod
     def from_dict(cls, data: dict[str, object]) -> Self:
@@ -73,17 +78,42 @@ def measure(data: object) -> None:
             left -= 1
             if isinstance(one, str):
                 left -= len(one)
+                refuse_halves(one)
             elif isinstance(one, list):
                 inner += one
             elif isinstance(one, dict) and all(isinstance(key, str) for key in one):
                 inner += [*one, *one.values()]
-            elif isinstance(one, int):
-                left -= one.bit_length() // 8
-            elif one is not None and not isinstance(one, float):
-                raise BadPuzzle(["foreign: the data are not plain"])
+            elif one is not None:
+                refuse_number(one)
         if left < 0 or len(inner) > left:
             raise BadPuzzle(["foreign: the data are too many to keep"])
         if not inner:
             return
         layer = inner
     raise BadPuzzle(["foreign: the data are nested too deep"])
+
+
+def refuse_number(data: object) -> None:
+    """Raise BadPuzzle if data are no number, or one that files do not hold."""
+    if not isinstance(data, int | float):
+        raise BadPuzzle(["foreign: the data are not plain"])
+    if not abs(data) < GREATEST:
+        raise BadPuzzle(["foreign: a number is too great"])
+
+
+def refuse_halves(text: str) -> None:
+    """Raise BadPuzzle if a text has half a character."""
+    if not text.isascii():
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            raise BadPuzzle(["foreign: the data have half a character"]) from None
+
+
+def copied(data: object) -> object:
+    """Return a copy of plain data, lists and all."""
+    if isinstance(data, list):
+        return [copied(one) for one in data]
+    if isinstance(data, dict):
+        return {key: copied(one) for key, one in data.items()}
+    return data

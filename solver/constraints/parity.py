@@ -10,7 +10,7 @@ from solver.shape import MAX_SIZE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from typing import ClassVar, Self
 
     from solver.drawing import Drawn
@@ -26,6 +26,9 @@ class Parity(Constraint):
     allowed: ClassVar[int]
 
     __slots__ = ()
+
+    def __init__(self, cells: Iterable[int]) -> None:
+        super().__init__(sorted(set(cells)))
 
     def allows(self, values: Sequence[int]) -> bool:
         """Tell whether every digit is one of those allowed."""
@@ -59,7 +62,7 @@ class Parity(Constraint):
     @classmethod
     def from_dict(cls, data: dict[str, object]) -> Self:
         """Make the rule from its cells."""
-        return cls(dict.fromkeys(cells_in(data)))
+        return cls(cells_in(data))
 
 
 class Even(Parity):

@@ -29,7 +29,7 @@ from solver.formats import (
     sudokupad,
     sudokuwiki,
 )
-from solver.formats.base import EMPTY, MAX_CHARACTERS, MAX_LINES, may_be_grid
+from solver.formats.base import EMPTY, MAX_CHARACTERS, MAX_LINES, MAX_LINK, is_link, is_word, may_be_grid
 from solver.puzzle import Puzzle
 from solver.shape import DIGITS, MAX_SIZE
 from solver.words import listed
@@ -66,6 +66,18 @@ FORMATS: list[Format] = [
 ONE_LINE = ("document", "fpuzzles", "classic", "sudokupad", "iss", "sudokuwiki", "hodoku", "candidates")
 """Formats that have a whole puzzle in a line, whatever its length."""
 UNKNOWN = "the text is in no format that is known here"
+ACCEPTED = "; a grid of digits and points would be, or a link of f-puzzles, SudokuPad or SudokuWiki"
+NO_SITE = "this link is of no site that is known here"
+LINKED = ("document", "fpuzzles", "classic", "sudokupad", "iss", "sudokuwiki")
+"""Formats that a link may be of."""
+GLANCE = 60
+"""How much of a text is looked at to find the site of a link."""
+SMALLEST = 16
+"""The cells of the smallest grid whose empty cells may be dashes."""
+DOMAINS = ("com", "org", "net", "app", "io", "de", "uk", "fr", "eu", "nl", "jp", "dev", "me", "info")
+FENCE = "```"
+WIDE = {0xFF10 + digit: str(digit) for digit in range(10)} | {0xFF0E: "."}
+"""Full-width digits and the point, as Japanese keyboards write them."""
 
 
 def read(text: str, *, strict: bool | None = None) -> Puzzle:
@@ -75,8 +87,10 @@ def read(text: str, *, strict: bool | None = None) -> Puzzle:
     """
     text = _sound(text)
     known = _format_of(text)
+    if is_link(text) and (known is None or known.name not in LINKED):
+        raise BadPuzzle([NO_SITE])
     if known is None:
-        raise BadPuzzle([UNKNOWN if may_be_grid(text) else f"{UNKNOWN}, and longer than any grid"])
+        raise BadPuzzle([UNKNOWN + (ACCEPTED if may_be_grid(text) else ", and longer than any grid")])
     puzzle = known.read(text)
     return puzzle if strict is None else _made_strict(puzzle, strict=strict)
 
@@ -101,7 +115,10 @@ def write(puzzle: Puzzle, name: str = "line") -> str:
     lost = known.lacks(puzzle)
     if lost:
         raise BadRequest(f"the format '{name}' cannot hold {listed(lost)}")
-    return known.write(puzzle)
+    text = known.write(puzzle)
+    if known.holds.kinds:
+        _refuse_loss(known, puzzle, text)
+    return text
 
 
 def read_many(source: str | Iterable[str], *, strict: bool | None = None) -> Iterator[Puzzle | BadPuzzle]:
@@ -115,10 +132,25 @@ def read_many(source: str | Iterable[str], *, strict: bool | None = None) -> Ite
         try:
             yield read(text, strict=strict)
         except BadPuzzle as error:
-            yield BadPuzzle(
-                Problem(problem.text, problem.cells, first + max(problem.line, 1) - 1, problem.column)
-                for problem in error.problems
-            )
+            yield BadPuzzle(_moved(problem, first - 1) for problem in error.problems)
+
+
+def _moved(problem: Problem, down: int) -> Problem:
+    """Return a problem of a text that starts so many lines down a file, with the lines of the file."""
+    line_ = max(problem.line, 1) + down
+    text = problem.text.replace(f"at line {problem.line},", f"at line {line_},")
+    return Problem(text, problem.cells, line_, problem.column)
+
+
+def _refuse_loss(known: Format, puzzle: Puzzle, text: str) -> None:
+    """Raise BadRequest if a text that was just written is not the same puzzle when it is read."""
+    try:
+        again = known.read(text)
+    except BadPuzzle as error:
+        raise BadRequest(f"the format '{known.name}' cannot hold this puzzle: {error}") from None
+    is_whole = "*" not in known.holds.kinds or (again.about, again.play) == (puzzle.about, puzzle.play)
+    if again != puzzle or not is_whole:
+        raise BadRequest(f"the format '{known.name}' cannot hold this puzzle: it would be read as another")
 
 
 def _format_of(text: str) -> Format | None:
@@ -142,7 +174,48 @@ def _sound(text: str) -> str:
         row, column = text.count("\n", 0, spot) + 1, spot - text.rfind("\n", 0, spot)
         words = f"at line {row}, column {column} is no character of a text"
         raise BadPuzzle([Problem(f"U+{ord(text[spot]):04X} {words}", line=row, column=column)])
-    return text
+    return _unwrapped(text) if len(text) <= MAX_LINK else text
+
+
+def _unwrapped(text: str) -> str:
+    """Return the text without what people and programs put around a puzzle; lines stay where they are."""
+    if FENCE in text:
+        lines = text.split("\n")
+        text = "\n".join("" if line.lstrip().startswith(FENCE) else line for line in lines)
+        if not text.strip():
+            raise BadPuzzle(["the text is empty"])
+    if not text.isascii():
+        text = text.translate(WIDE)
+    bare = text.strip()
+    if len(bare) > 2 and bare[0] + bare[-1] in ("<>", "``"):  # noqa: PLR2004
+        bare = bare[1:-1].strip()
+    if is_word(bare) and (is_link(bare) or _is_address(bare)):
+        bare = bare.rstrip(".")
+        return bare if is_link(bare) else f"https://{bare}"
+    if bare and bare[0] in "<`":
+        return text
+    if "-" in text and may_be_grid(text) and _is_dashed(text):
+        return text.replace("-", ".")
+    return text if len(bare) == len(text.strip()) else bare
+
+
+def _is_address(text: str) -> bool:
+    """Tell whether a text is a link without https:// before it."""
+    host, slash, _ = text[:GLANCE].partition("/")
+    labels = host.lower().split(".")
+    return bool(slash) and len(labels) > 1 and labels[-1] in DOMAINS and all(labels)
+
+
+def _is_dashed(text: str) -> bool:
+    """Tell whether - stands for the empty cells: nothing else but digits does, and all are a grid."""
+    rows = ["".join(row.split()) for row in text.splitlines() if row.strip()]
+    cells = "".join(rows)
+    others = set(cells) - set(DIGITS)
+    return (
+        others == {"-"}
+        and isqrt(len(cells)) ** 2 == len(cells) >= SMALLEST
+        and (len(rows) == 1 or {len(row) for row in rows} == {len(rows)})
+    )
 
 
 def _made_strict(puzzle: Puzzle, *, strict: bool) -> Puzzle:

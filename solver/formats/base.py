@@ -14,7 +14,7 @@ from solver.masks import bit, is_single, mask_of
 from solver.play import Play
 from solver.puzzle import Puzzle
 from solver.shape import DIGITS, MAX_SIZE, Shape
-from solver.words import counted
+from solver.words import counted, there_are
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,6 +37,9 @@ MAX_DEPTH = 16
 """How deep brackets of JSON may nest; f-puzzles needs 5."""
 MAX_NUMBER = 15
 """How many digits a number may have; Python takes its time over longer ones, then refuses."""
+
+GREATEST = 10.0**MAX_NUMBER
+"""No number with a fraction is greater."""
 
 EMPTY = frozenset("0.*_Xx")
 """What stands for an empty cell, beside blanks."""
@@ -140,6 +143,12 @@ class Format:
         return self.holds.lacks(puzzle) + (self._lacks(puzzle) if self._lacks else [])
 
 
+def several(puzzle: Puzzle, kinds: Iterable[str]) -> list[str]:
+    """Return, in words, those of these kinds of which a puzzle has more than one rule."""
+    found = [rule.kind for rule in puzzle.constraints]
+    return [f"several rules of the kind '{kind}'" for kind in kinds if found.count(kind) > 1]
+
+
 def may_be_grid(text: str) -> bool:
     """Tell whether a text is short enough for a grid of characters."""
     return len(text) <= MAX_GRID and text.count("\n") <= MAX_LINES
@@ -154,8 +163,8 @@ def refuse(problems: Iterable[Problem | str]) -> None:
 
 def excerpt(text: object, most: int = 20) -> str:
     """Return the beginning of a text in quotes, for a sentence."""
-    shown = str(text)
-    return f"'{shown}'" if len(shown) <= most else f"'{shown[:most]}…'"
+    shown = "".join(char if char.isprintable() else f"U+{ord(char):04X}" for char in str(text)[: most + 1])
+    return f"'{shown}'" if len(str(text)) <= most else f"'{shown[:most]}…'"
 
 
 def number_in(text: object, most: int = 10**MAX_NUMBER) -> int | None:
@@ -167,9 +176,27 @@ def number_in(text: object, most: int = 10**MAX_NUMBER) -> int | None:
     return int(text) if int(text) <= most else None
 
 
-def list_in(data: object) -> list[Any]:
-    """Return what JSON has as a list, or an empty one."""
-    return data if isinstance(data, list) else []
+def is_nothing(data: object) -> bool:
+    """Tell whether JSON says no more than if it were absent: null, false, or an empty list, set or text."""
+    return data is None or data is False or (isinstance(data, str | list | dict) and not data)
+
+
+def flag_in(data: object) -> bool | None:
+    """Return whether a switch in JSON is on, or None if it is neither on nor off."""
+    if data is True or (type(data) is int and data == 1) or data == "true":
+        return True
+    if is_nothing(data) or (type(data) is int and data == 0) or data == "false":
+        return False
+    return None
+
+
+def list_in(data: object, name: str = "") -> list[Any]:
+    """Return what JSON has as a list, an empty one for nothing; raise BadPuzzle if it is something else."""
+    if is_nothing(data):
+        return []
+    if not isinstance(data, list):
+        raise BadPuzzle([f"{excerpt(name or data)} is not a list"])
+    return data
 
 
 def parse_json(text: str) -> Any:  # noqa: ANN401  JSON may be anything
@@ -181,7 +208,9 @@ def parse_json(text: str) -> Any:  # noqa: ANN401  JSON may be anything
 
     _refuse_depth(text)
     try:
-        data = json.loads(text, parse_int=_json_number, parse_constant=_json_number)
+        data = json.loads(
+            text, parse_int=_json_number, parse_constant=_json_number, parse_float=_json_fraction
+        )
         if "\\u" in text:
             json.dumps(data, ensure_ascii=False).encode()
     except UnicodeEncodeError:
@@ -198,6 +227,12 @@ def _json_number(text: str) -> int:
     if len(text) > MAX_NUMBER or not text.removeprefix("-").isdecimal():
         raise BadPuzzle([f"{excerpt(text)} is no number of a puzzle"])
     return int(text)
+
+
+def _json_fraction(text: str) -> float:
+    if abs(float(text)) > GREATEST:
+        raise BadPuzzle([f"{excerpt(text)} is no number of a puzzle"])
+    return float(text)
 
 
 def _refuse_depth(text: str) -> None:
@@ -327,10 +362,12 @@ def grid_size(rows: Sequence[Row], things: str = "cell") -> int:
             if len(row) != size
         )
         if len(rows) != size:
-            raise BadPuzzle([f"there are {len(rows)} rows of {counted(size, things)}, expected {size} rows"])
+            raise BadPuzzle(
+                [f"{there_are(len(rows), 'row')} of {counted(size, things)}, expected {counted(size, 'row')}"]
+            )
     elif not is_square:
         near = size if cells - size * size <= size else size + 1
-        raise BadPuzzle([f"there are {cells} cells, expected {near * near} for a {near}x{near} grid"])
+        raise BadPuzzle([f"{there_are(cells, 'cell')}, expected {near * near} for a {near}x{near} grid"])
     if not 1 <= size <= MAX_SIZE:
         raise BadPuzzle([f"the grid is {size}x{size}, expected 1x1 to {MAX_SIZE}x{MAX_SIZE}"])
     return size

@@ -11,6 +11,7 @@ from solver.formats.base import EMPTY, Format, Holds, candidates_of, may_be_grid
 from solver.formats.pencilmarks import is_plain
 from solver.masks import bit, mask_of
 from solver.shape import DIGITS, MAX_SIZE, Shape
+from solver.words import there_are
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def read(text: str) -> Puzzle:
     cells = "".join(text.split())
     size = _size(len(cells))
     if not size:
-        raise BadPuzzle([f"there are {len(cells)} characters, expected 729 for a 9x9 grid"])
+        raise BadPuzzle([f"{there_are(len(cells), 'character')}, expected 729 for a 9x9 grid"])
     shape = Shape(size)
     problems = []
     cands = []

@@ -55,12 +55,19 @@ def write(puzzle: Puzzle) -> str:
 def _code(text: str) -> str | None:
     """Return what follows the mark, if the text is an id, or a link that ends with one."""
     if text.startswith(MARK):
-        return text.removeprefix(MARK)
+        return _cut(text.removeprefix(MARK))
     for start in (f"/{MARK}", f"puzzleid={MARK}"):
         before, found, after = text.partition(start)
         if found and "sudoku" in before.lower():
-            return after
+            return _cut(after)
     return None
+
+
+def _cut(code: str) -> str:
+    """Return an id without what a link says after it."""
+    for mark in "?&#":
+        code = code.partition(mark)[0]
+    return code.rstrip("/")
 
 
 FORMAT = Format(

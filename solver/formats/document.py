@@ -11,7 +11,7 @@ stay for ever: letters may be added to SECTIONS, but none may change its meaning
 from __future__ import annotations
 
 from solver import constraints as kinds
-from solver.errors import BadPuzzle
+from solver.errors import BadPuzzle, BadRequest
 from solver.formats.base import Format, Holds, parse_json
 from solver.packing import (
     ALPHABET,
@@ -146,7 +146,11 @@ def write(puzzle: Puzzle) -> str:
     """Write everything that the puzzle carries, but for its notes and solution."""
     shape = puzzle.shape
     head = MARK + VERSION + ALPHABET[shape.size] + pack(puzzle.givens, shape.size)
+    if len(puzzle.constraints) > MAX_RULES:
+        raise BadRequest(f"the puzzle has {len(puzzle.constraints)} rules, the limit is {MAX_RULES}")
     body = "-".join([head, *_sections(puzzle)])
+    if len(body) + CHECK > MAX_DOCUMENT:
+        raise BadRequest(f"the text has {len(body) + CHECK} characters, the limit is {MAX_DOCUMENT}")
     return body + _check(body)
 
 
@@ -177,9 +181,9 @@ def _sections(puzzle: Puzzle) -> Iterator[str]:
         plain = [rule.to_dict() for rule in puzzle.constraints if rule.kind == kind]
         yield from _write_kind(kind, plain, shape, others)
     if others:
-        yield LETTERS["rules"] + _write_text(others)
+        yield LETTERS["rules"] + _write_text(others, "rules")
     if puzzle.about:
-        yield LETTERS["about"] + _write_text(puzzle.about)
+        yield LETTERS["about"] + _write_text(puzzle.about, "texts about it")
     if puzzle.play:
         for name, layer in LAYERS.items():
             values = getattr(puzzle.play, name)
@@ -241,6 +245,8 @@ def _write_item(rule: Data, shape: Shape) -> str:
     cells, number = rule["cells"], rule.get(name)
     if rule["kind"] == "arrow":
         cells, number = [*rule["circle"], *cells], len(rule["circle"]) - 1
+    if not -1 <= (-1 if number is None else number) < room - 1 and room > 1:
+        return ""
     total = 1
     if room > 1:
         total = total * room + (0 if number is None else number + 1)
@@ -260,13 +266,18 @@ def _write_boxes(shape: Shape) -> str:
     return "." + pack([box_of[cell] for cell in shape.cells], shape.size)
 
 
-def _write_text(data: object) -> str:
-    """Return data as compressed JSON."""
+def _write_text(data: object, what: str) -> str:
+    """Return data as compressed JSON; raise BadRequest if they are more than is read again."""
     import json
     import zlib
 
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    raw = json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode("utf-8", "replace")
+    try:
+        raw = json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise BadRequest(f"the puzzle's {what} have half a character") from None
+    if len(raw) > MAX_TEXT:
+        raise BadRequest(f"the puzzle's {what} take {len(raw)} bytes, the limit is {MAX_TEXT}")
     return pack_bytes(packer.compress(raw) + packer.flush())
 
 

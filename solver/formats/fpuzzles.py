@@ -8,25 +8,28 @@ dot is a difference of 1, a black one a ratio of 2.
 from __future__ import annotations
 
 from solver import constraints as kinds
-from solver.constraints import Foreign, NonConsecutive, Strict, StrictXV
+from solver.constraints import AllDifferent, Foreign, NonConsecutive, Strict, StrictXV
 from solver.constraints.little_killer import STEPS
-from solver.errors import BadPuzzle
+from solver.errors import BadPuzzle, BadRequest
 from solver.formats.base import (
     Format,
     Holds,
     asked,
     excerpt,
+    flag_in,
     is_link,
+    is_nothing,
     is_word,
     list_in,
     number_in,
     parse_json,
     refuse,
+    several,
     unquoted,
 )
 from solver.lzstring import MAX_TEXT, compress, decompress
 from solver.masks import digits, mask_of
-from solver.play import COLOURS, Play
+from solver.play import Play
 from solver.puzzle import Puzzle
 from solver.shape import MAX_SIZE, Shape, standard_box
 from solver.words import counted
@@ -70,11 +73,29 @@ BANS = ("strict", "non-consecutive")
 PARITIES = ("even", "odd")
 HARMLESS = frozenset(("disabledlogic", "truecandidatesoptions", "successMessage", "highlightConflicts"))
 """Keys that say nothing about the puzzle's rules."""
+ENTRIES = (*DOTS, "xv", *LINES, "arrow", "killercage", "littlekillersum", "extraregion")
+"""Lists whose entries are rules of their own."""
 OURS = frozenset((
-    "size", "grid", "solution", "negative", "nonconsecutive", "xv", "arrow", "killercage", "littlekillersum",
-    "extraregion", *PARITIES, *TEXTS, *FLAGS, *LINES, *DOTS,
+    "size", "grid", "solution", "negative", "nonconsecutive", "strict", *ENTRIES, *PARITIES, *TEXTS, *FLAGS,
 ))  # fmt: skip
 SETTER_MARKS = "givenPencilMarks"
+CELL_KEYS = frozenset((
+    "value", "given", "region", "cornerPencilMarks", "centerPencilMarks", SETTER_MARKS, "c", "cArray",
+    "highlight", "highlightArray",
+))  # fmt: skip
+ENTRY_KEYS = {
+    **{name: {"lines"} for name in LINES}, "even": {"cell"}, "odd": {"cell"}, "whispers": {"lines", "value"},
+    "arrow": {"lines", "cells"}, "littlekillersum": {"cell", "cells", "direction", "value"},
+    "extraregion": {"cells"},
+}  # fmt: skip
+"""What is read of an entry, "cells" and "value" if it is not listed here."""
+SPECIAL = OURS | HARMLESS | {SETTER_MARKS}
+"""Names that a foreign rule can hardly have."""
+LOOKS = frozenset(("outlineC", "baseC", "fontC", "size", "width", "height", "angle", "thickness"))
+"""What of an entry only says how it is drawn."""
+
+MAX_REGION = 9999
+"""The greatest number of a region."""
 
 PALETTE = (
     "#CFCFCF", "#FFA0A0", "#FFC080", "#FFE060", "#B0FFB0", "#A0E0D0", "#A0C0FF", "#D0B0FF", "#FFB0E0",
@@ -115,14 +136,17 @@ def write(puzzle: Puzzle) -> str:
 def read_packed(packed: str) -> Puzzle:
     """Read compressed JSON as it stands in a link, where + may have become a blank and // a /."""
     packed = unquoted(packed.strip()).replace(" ", "+")
-    return from_json(decompress(_with_slashes(packed)))
+    return from_json(_unpacked(packed))
 
 
 def write_packed(puzzle: Puzzle) -> str:
     """Return compressed JSON."""
     import json
 
-    return compress(json.dumps(to_json(puzzle), separators=(",", ":"), ensure_ascii=False))
+    text = json.dumps(to_json(puzzle), separators=(",", ":"), ensure_ascii=False)
+    if len(text) > MAX_TEXT:
+        raise BadRequest(f"the puzzle takes {len(text)} characters of JSON, the limit is {MAX_TEXT}")
+    return compress(text)
 
 
 def from_json(text: str) -> Puzzle:
@@ -136,29 +160,64 @@ def from_json(text: str) -> Puzzle:
 
 
 def lacks(puzzle: Puzzle) -> list[str]:
-    """Return what else f-puzzles cannot hold: foreign rules whose names mean something else there."""
-    taken = [
-        rule.name
-        for rule in puzzle.constraints
-        if isinstance(rule, Foreign) and (rule.name in OURS or not rule.data)
-    ]
-    return [f"the foreign rule {excerpt(name)}" for name in taken]
+    """Return what else f-puzzles cannot hold: names of regions, some foreign rules, rules that merge."""
+    rules = puzzle.constraints
+    lost = several(puzzle, PARITIES)
+    bans = [rule for rule in rules if rule.kind in BANS]
+    if bans and set(_read_back(bans, puzzle)) != set(bans):
+        lost.append("several rules on borders without dots")
+    for rule in rules:
+        plain: Json = rule.to_dict()
+        if rule.kind == "different" and plain["name"] != AllDifferent.usual:
+            lost.append("the name of a region")
+        elif rule.kind == "arrow" and plain["circle"] != sorted(plain["circle"]):
+            lost.append("a pill that is read backwards")
+    lost += [f"the foreign rule {excerpt(name)}" for name in _clashing(puzzle)]
+    return list(dict.fromkeys(lost))
+
+
+def _clashing(puzzle: Puzzle) -> list[str]:
+    """Return the names of foreign rules that mean something else in a file, or that would merge."""
+    foreign = [rule for rule in puzzle.constraints if isinstance(rule, Foreign)]
+    names = [rule.name for rule in foreign]
+    special = [rule for rule in foreign if rule.name in SPECIAL or is_nothing(rule.data)]
+    wrong = [rule.name for rule in special if _read_back([rule], puzzle) != [rule]]
+    wrong += [name for name in names if names.count(name) > 1 and name not in ENTRIES]
+    if special and not wrong and set(_read_back(list(puzzle.constraints), puzzle)) != set(puzzle.constraints):
+        wrong = [rule.name for rule in special]
+    return wrong
+
+
+def _read_back(rules: list[Constraint], puzzle: Puzzle) -> list[Constraint]:
+    """Return the rules that would be read from a file with these rules alone."""
+    size = puzzle.shape.size
+    data: Json = {"size": size, "grid": [[{} for _ in range(size)] for _ in range(size)]}
+    try:
+        for rule in rules:
+            _put_rule(data, rule, puzzle)
+        refuse([] if isinstance(data["grid"], list) else ["the grid is no list"])
+        reader = _Reader(data)
+        reader.read_rules()
+    except (BadPuzzle, BadRequest):
+        return []
+    return reader.rules
 
 
 def _is_packed(text: str) -> bool:
     return text.startswith(PACKED_START) and len(text) > SHORTEST and is_word(text)
 
 
-def _with_slashes(packed: str) -> str:
-    """Return the text with the one slash restored that a server may have taken for a doubled one."""
+def _unpacked(packed: str) -> str:
+    """Return the JSON, with the one slash restored that a server may have taken for a doubled one."""
     spots = [at for at, char in enumerate(packed) if char == "/"] if len(packed) < LONGEST_LINK else []
     for attempt in (packed, *(packed[:at] + "/" + packed[at:] for at in spots[:8])):
         try:
-            if decompress(attempt)[-1:] == "}":
-                return attempt
+            text = decompress(attempt)
         except BadPuzzle:
             continue
-    return packed
+        if text[-1:] == "}":
+            return text
+    return decompress(packed)
 
 
 class _Reader:
@@ -178,34 +237,47 @@ class _Reader:
             for number, row in enumerate(grid, 1)
             if not isinstance(row, list) or len(row) != size
         )
-        self.cells: list[Json] = [cell if isinstance(cell, dict) else {} for row in grid for cell in row]
+        refuse(
+            f"r{r}c{c} is {excerpt(cell)}, expected named data"
+            for r, row in enumerate(grid, 1)
+            for c, cell in enumerate(row, 1)
+            if not isinstance(cell, dict) and not is_nothing(cell)
+        )
+        self.cells: list[Json] = [cell or {} for row in grid for cell in row]
         self.notes: list[str] = []
         self.rules: list[Constraint] = []
         self.shape = self._shape()
 
     def puzzle(self) -> Puzzle:
         """Return the puzzle with everything that the data say about it."""
-        self._read_rules()
-        for rule in self.rules:
-            if isinstance(rule, Foreign):
-                self.notes.append(
-                    f"the rule {excerpt(rule.name, 60)} is not understood; it is kept, but not checked"
-                )
-        if len(self.rules) > MAX_RULES:
-            raise BadPuzzle([f"there are {len(self.rules)} rules, the limit is {MAX_RULES}"])
+        self.read_rules()
+        self.notes += [
+            f"the rule {excerpt(rule.name, 60)} is not understood; it is kept, but not checked"
+            for rule in self.rules
+            if isinstance(rule, Foreign)
+        ]
         values = [self._digit(cell) for cell in self.shape.cells]
-        givens = [digit if cell.get("given") else 0 for digit, cell in zip(values, self.cells, strict=True)]
-        placed = [0 if cell.get("given") else digit for digit, cell in zip(values, self.cells, strict=True)]
-        play = Play(
-            self.shape,
-            placed,
-            [self._marks(cell.get("cornerPencilMarks")) for cell in self.cells],
-            [self._marks(cell.get("centerPencilMarks")) for cell in self.cells],
-            [_colours(cell) for cell in self.cells],
+        is_given = [self._is_given(cell) for cell in self.shape.cells]
+        givens = [digit if given else 0 for digit, given in zip(values, is_given, strict=True)]
+        placed = [0 if given else digit for digit, given in zip(values, is_given, strict=True)]
+        corner, centre = (
+            [self._marks(cell, name) for cell in self.shape.cells]
+            for name in ("cornerPencilMarks", "centerPencilMarks")
         )
+        play = Play(self.shape, placed, corner, centre, [self._colours(cell) for cell in self.cells])
+        keys = dict.fromkeys(key for cell in self.cells for key in cell if not is_nothing(cell[key]))
+        self.notes += [
+            f"cells have data that are not understood: {excerpt(key)}" for key in keys if key not in CELL_KEYS
+        ]
         about = {
             ours: self.data[name] for name, ours in TEXTS.items() if isinstance(self.data.get(name), str)
         }
+        self.notes += [
+            f"the {ours} is no text; it is not kept"
+            for name, ours in TEXTS.items()
+            if ours not in about and not is_nothing(self.data.get(name))
+        ]
+        self.notes = list(dict.fromkeys(self.notes))
         return self._with_solution(givens).annotated(about=about, play=play)
 
     def _with_solution(self, givens: list[int]) -> Puzzle:
@@ -216,20 +288,53 @@ class _Reader:
                 return Puzzle(self.shape, givens, self.rules, [d or 0 for d in digits_], self.notes)
             except BadPuzzle:
                 self.notes.append("the solution in the file breaks the rules; it is not kept")
+        elif not is_nothing(solution):
+            self.notes.append(
+                f"the solution in the file is not {counted(self.size**2, 'digit')}; it is not kept"
+            )
         return Puzzle(self.shape, givens, self.rules, notes=self.notes)
+
+    def _is_given(self, cell: int) -> bool:
+        found = flag_in(self.cells[cell].get("given"))
+        if found is None:
+            name, told = self.shape.name(cell), excerpt(self.cells[cell]["given"])
+            raise BadPuzzle([f"'given' of {name} is {told}, expected true or false"])
+        return found
 
     def _digit(self, cell: int) -> int:
         found = self.cells[cell].get("value")
-        if found in (None, "", 0):
+        if is_nothing(found) or found in (0, "0"):
             return 0
         digit = number_in(found, self.size)
         if not digit:
             raise BadPuzzle([f"{self.shape.name(cell)} is {excerpt(found)}, expected 1 to {self.size}"])
         return digit
 
-    def _marks(self, marks: object) -> int:
-        found = [number_in(mark, self.size) for mark in marks] if isinstance(marks, list) else []
+    def _marks(self, cell: int, name: str) -> int:
+        marks = self.cells[cell].get(name)
+        listed = marks if isinstance(marks, list) else [] if is_nothing(marks) else [None]
+        found = [number_in(mark, self.size) for mark in listed]
+        if not all(found):
+            self.notes.append(
+                f"pencil marks that are no digits of a {self.size}x{self.size} grid are left out"
+            )
         return mask_of(digit for digit in found if digit)
+
+    def _colours(self, cell: Json) -> int:
+        """Return the player's colours of a cell, or those that the setter has given to it."""
+        told = []
+        for name in ("highlight", "c"):
+            one, several = cell.get(name), cell.get(f"{name}Array")
+            colours = several if isinstance(several, list) and several else [] if is_nothing(one) else [one]
+            if not all(isinstance(colour, str) for colour in colours) or not (
+                isinstance(several, list) or is_nothing(several)
+            ):
+                self.notes.append("colours that are no text are left out")
+            told.append([colour for colour in colours if isinstance(colour, str)])
+        player, setter = told
+        if player and setter:
+            self.notes.append("the setter's colours are left out in cells that the player has coloured")
+        return mask_of({nearest(colour) for colour in (player or setter)})
 
     def _shape(self) -> Shape:
         """Return the shape that the regions tell; regions that are no boxes become rules."""
@@ -240,8 +345,12 @@ class _Reader:
         regions: dict[object, list[int]] = {}
         for cell, data in enumerate(self.cells):
             region = data.get("region", cell // size // high * high + cell % size // wide)
-            if type(region) is int:
-                regions.setdefault(region, []).append(cell)
+            number = number_in(region, MAX_REGION)
+            if number is not None:
+                regions.setdefault(number, []).append(cell)
+            elif region is not None:
+                where = f"r{cell // size + 1}c{cell % size + 1}"
+                raise BadPuzzle([f"the region of {where} is {excerpt(region)}, expected a number"])
         boxes = list(regions.values())
         if not boxes:
             return Shape(size, None)
@@ -254,13 +363,17 @@ class _Reader:
                 self.rules.append(self._made({"kind": "different", "cells": box}))
         return Shape(size, None)
 
-    def _read_rules(self) -> None:
-        entries = sum(len(one) for name, one in self.data.items() if isinstance(one, list) and name != "grid")
+    def read_rules(self) -> None:
+        """Read all rules, those that are not understood as foreign ones."""
+        lists = [one for name, one in self.data.items() if isinstance(one, list) and name != "grid"]
+        entries = sum(max(1, _count_lines(entry)) for one in lists for entry in one)
         if entries > MAX_RULES + self.size**2:
             raise BadPuzzle([f"there are {entries} rules, the limit is {MAX_RULES}"])
-        self.rules += [self._made(rule) for name, rule in FLAGS.items() if self.data.get(name) is True]
+        for name, rule in FLAGS.items():
+            if self._is_on(name):
+                self.rules.append(self._made(rule))
         self._read_bans()
-        for name in (*DOTS, "xv", *LINES, "arrow", "killercage", "littlekillersum", "extraregion"):
+        for name in ENTRIES:
             for one in self._entries(name):
                 self._read_entry(name, one)
         for name in PARITIES:
@@ -268,15 +381,37 @@ class _Reader:
             if cells:
                 self.rules.append(self._made({"kind": name, "cells": cells}))
         self._read_foreign()
+        if len(self.rules) > MAX_RULES:
+            raise BadPuzzle([f"there are {len(self.rules)} rules, the limit is {MAX_RULES}"])
+
+    def _is_on(self, name: str) -> bool:
+        """Tell whether a rule without data is on; what is neither on nor off is kept."""
+        found = flag_in(self.data.get(name))
+        if found is None:
+            self._keep(name, self.data[name])
+        return bool(found)
 
     def _read_bans(self) -> None:
-        """Read what holds where there is no dot or letter."""
-        bans = [name for name in list_in(self.data.get("negative")) if isinstance(name, str)]
-        is_white = self.data.get("nonconsecutive") is True or "difference" in bans
-        if "ratio" in bans:
-            self.rules.append(Strict() if is_white else Strict(["black"]))
-        elif is_white:
-            self.rules.append(NonConsecutive())
+        """Read what holds where there is no dot or letter.
+
+        `strict` is ours alone: the colours of which all dots are given where it is not both.
+        """
+        negative = self.data.get("negative")
+        bans = [negative] if isinstance(negative, str) and negative else negative
+        if not isinstance(bans, list):
+            bans = [] if is_nothing(negative) else [negative]
+        is_white = self._is_on("nonconsecutive") or "difference" in bans
+        is_black = "ratio" in bans
+        told = self.data.get("strict")
+        if (told == ["white"] and is_white and not is_black) or (told == ["black"] and is_white and is_black):
+            self.rules += [Strict(told), *([NonConsecutive()] if is_black else [])]
+        else:
+            if is_black:
+                self.rules.append(Strict() if is_white else Strict(["black"]))
+            elif is_white:
+                self.rules.append(NonConsecutive())
+            if not is_nothing(told):
+                self._keep("strict", told)
         if "xv" in bans:
             self.rules.append(StrictXV())
         unknown = [name for name in bans if name not in ("ratio", "xv", "difference")]
@@ -293,7 +428,7 @@ class _Reader:
         if marks:
             self._keep(SETTER_MARKS, marks)
         for name, one in self.data.items():
-            if name not in OURS and name not in HARMLESS and one not in (None, False, [], {}, ""):
+            if name not in OURS and name not in HARMLESS and not is_nothing(one):
                 self._keep(name, one)
 
     def _read_entry(self, name: str, one: Json) -> None:
@@ -302,29 +437,32 @@ class _Reader:
             self.rules.append(self._border(name, one))
             return
         cells = self._cells(one.get("cells"))
-        amount = number_in(one.get("value", ""))
+        value = one.get("value")
+        amount = number_in(value.strip() if isinstance(value, str) else value)
+        is_odd = amount is None and value not in (None, "")
         if name == "extraregion":
-            self._add(name, one, [{"kind": "different", "cells": cells}])
+            self._add(name, one, [{"kind": "different", "cells": cells}] if cells else [])
         elif name == "killercage":
-            total = {} if one.get("value") in (None, "") else {"sum": amount}
-            self._add(name, one, [{"kind": "cage", "cells": cells, **total}])
+            total = {} if amount is None else {"sum": amount}
+            self._add(name, one, [] if is_odd else [{"kind": "cage", "cells": cells, **total}])
         elif name == "littlekillersum":
             cells = cells or self._diagonal(one)
             rule = {"kind": "little-killer", "cells": cells, "sum": amount, "direction": one.get("direction")}
             self._add(name, one, [rule])
         else:
-            lines = [self._cells(line) for line in list_in(one.get("lines"))]
+            lines = [self._cells(line) for line in list_in(one.get("lines"), "lines")]
             if name == "arrow":
                 circle = sorted(cells)
                 shafts = [[cell for cell in line if cell not in circle] for line in lines]
                 self._add(name, one, [{"kind": name, "circle": circle, "cells": shaft} for shaft in shafts])
-            else:
-                extra = {"difference": amount} if name == "whispers" and amount else {}
-                self._add(
-                    name,
-                    one,
-                    [{"kind": LINES[name], "cells": line, **extra} for line in lines if len(line) > 1],
-                )
+                return
+            long = [line for line in lines if len(line) > 1]
+            if long and len(long) < len(lines):
+                self.notes.append(f"lines of one cell in {excerpt(name)} are left out")
+            extra = {"difference": amount} if name == "whispers" and amount is not None else {}
+            is_odd = name == "whispers" and (is_odd or amount == 0)
+            rules = [{"kind": LINES[name], "cells": line, **extra} for line in long]
+            self._add(name, one, [] if is_odd else rules)
 
     def _border(self, name: str, one: Json) -> Constraint:
         cells = self._cells(one.get("cells"))
@@ -337,6 +475,8 @@ class _Reader:
         rule: Json = {"kind": DOTS[name], "cells": cells}
         if found not in (None, ""):
             rule["value"] = number_in(found, MAX_SIZE)
+            if rule["value"] is None:
+                raise BadPuzzle([f"{name}: the value is {excerpt(found)}, expected 0 to {MAX_SIZE}"])
         return self._made(rule)
 
     def _diagonal(self, one: Json) -> list[int]:
@@ -351,6 +491,7 @@ class _Reader:
 
     def _add(self, name: str, one: Json, rules: list[Json]) -> None:
         try:
+            refuse([] if rules else ["there is no rule in the entry"])
             made = [self._made(rule) for rule in rules]
             for rule in made:
                 rule.settled(self.shape, ())
@@ -363,36 +504,32 @@ class _Reader:
         try:
             self.rules.append(Foreign(name, data))
         except BadPuzzle:
-            self.rules.append(Foreign(name))
+            self.rules.append(Foreign(name or "a rule without a name"))
             self.notes.append(f"the data of the rule {excerpt(name)} are too many to keep")
 
     def _made(self, rule: Json) -> Constraint:
         return kinds.from_dict(rule)
 
     def _entries(self, name: str) -> list[Json]:
-        entries = list_in(self.data.get(name))
+        entries = list_in(self.data.get(name), name)
         if not all(isinstance(one, dict) for one in entries):
             raise BadPuzzle([f"'{name}' is not a list of named data"])
+        known = ENTRY_KEYS.get(name, {"cells", "value"}) | LOOKS
+        more = dict.fromkeys(key for one in entries for key in one if not is_nothing(one[key]))
+        self.notes += [
+            f"{excerpt(name)} has data that are not understood: {excerpt(key)}"
+            for key in more
+            if key not in known
+        ]
         return entries
 
     def _cells(self, names: object) -> list[int]:
-        return [self._cell(name) for name in list_in(names)]
+        return [self._cell(name) for name in list_in(names, "cells")]
 
     def _cell(self, name: object) -> int:
         if not isinstance(name, str):
             raise BadPuzzle([f"{excerpt(name)} is not the name of a cell"])
         return self.shape.cell(name)
-
-
-def _colours(cell: Json) -> int:
-    """Return the player's colours of a cell, or those that the setter has given to it."""
-    found: Iterable[object] = ()
-    for name in ("highlight", "c"):
-        one = cell.get(name)
-        found = list_in(cell.get(f"{name}Array")) or ([one] if one else [])
-        if found:
-            break
-    return mask_of({nearest(colour) for colour in list(found)[: len(COLOURS)] if isinstance(colour, str)})
 
 
 def nearest(colour: str) -> int:
@@ -450,13 +587,16 @@ def _put_rule(data: Json, rule: Constraint, puzzle: Puzzle) -> None:
     """Add a rule to the data of a file."""
     plain: Json = rule.to_dict()
     shape = puzzle.shape
-    for name, flag in FLAGS.items():
-        if flag == plain:
-            data[name] = True
-    if isinstance(rule, Foreign):
+    flags = [name for name, flag in FLAGS.items() if flag == plain]
+    if flags:
+        data[flags[0]] = True
+    elif isinstance(rule, Foreign):
         _put_foreign(data, rule, puzzle)
     elif rule.kind in BANS:
         colours = plain.get("colours", ["white"])
+        is_mixed = rule.kind == "non-consecutive" and Strict(["black"]) in puzzle.constraints
+        if is_mixed or (colours == ["white"] and rule.kind == "strict"):
+            data["strict"] = ["black"] if is_mixed else ["white"]
         if "white" in colours:
             data["nonconsecutive"] = True
         if "black" in colours:
@@ -467,6 +607,8 @@ def _put_rule(data: Json, rule: Constraint, puzzle: Puzzle) -> None:
         data.setdefault(rule.kind, []).extend({"cell": name} for name in _names(shape, plain["cells"]))
     elif rule.kind in KEYS:
         data.setdefault(KEYS[rule.kind], []).append(_entry(plain, shape))
+    else:
+        raise BadRequest(f"f-puzzles cannot hold rules of the kind '{rule.kind}'")
 
 
 def _put_ban(data: Json, name: str) -> None:
@@ -499,15 +641,21 @@ def _names(shape: Shape, cells: Iterable[int]) -> list[str]:
 
 
 def _put_foreign(data: Json, rule: Foreign, puzzle: Puzzle) -> None:
-    if rule.name == SETTER_MARKS and isinstance(rule.data, dict):
+    found = rule.to_dict()["data"]
+    if rule.name == SETTER_MARKS and isinstance(found, dict):
         size = puzzle.shape.size
-        for name, marks in rule.data.items():
+        for name, marks in found.items():
             cell = puzzle.shape.cell(str(name))
             data["grid"][cell // size][cell % size][SETTER_MARKS] = marks
-    elif isinstance(rule.data, list) and isinstance(data.get(rule.name), list):
-        data[rule.name] += rule.data
+    elif isinstance(found, list) and isinstance(data.get(rule.name), list):
+        data[rule.name] += found
     else:
-        data[rule.name] = rule.data
+        data[rule.name] = found
+
+
+def _count_lines(entry: object) -> int:
+    lines = entry.get("lines") if isinstance(entry, dict) else None
+    return len(lines) if isinstance(lines, list) else 0
 
 
 FORMAT = Format(

@@ -15,6 +15,7 @@ from solver.masks import bit, digits
 from solver.play import Play
 from solver.puzzle import Puzzle
 from solver.shape import DIGITS, Shape
+from solver.words import there_are
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def read(text: str) -> Puzzle:
     """Read the position before the step."""
     fields = text.strip().split(":")
     if len(fields) <= DROPPED:
-        raise BadPuzzle([f"there are {len(fields) - 1} fields, expected {FEWEST} or more"])
+        raise BadPuzzle([f"{there_are(len(fields) - 1, 'field')}, expected {FEWEST} or more"])
     start = text.index(fields[CELLS], len(fields[1]) + len(fields[2]) + 2) if fields[CELLS] else 0
     size, cells = read_cells([_tokens(fields[CELLS], start + 1)])
     shape = Shape(size)

@@ -9,10 +9,21 @@ not known here is kept as a foreign one, and so is everything between .Or or .An
 from __future__ import annotations
 
 from solver import constraints as kinds
-from solver.constraints import Foreign
+from solver.constraints import AllDifferent, Foreign
 from solver.errors import BadPuzzle
-from solver.formats.base import Format, Holds, asked, excerpt, is_link, may_be_grid, number_in, unquoted
-from solver.masks import digits, full, mask_of
+from solver.formats.base import (
+    MAX_LINK,
+    Format,
+    Holds,
+    asked,
+    excerpt,
+    is_link,
+    may_be_grid,
+    number_in,
+    several,
+    unquoted,
+)
+from solver.masks import digits, full, is_single, mask_of
 from solver.puzzle import Puzzle
 from solver.shape import MAX_SIZE, SYMBOLS, Shape
 from solver.sums import MAX_TOTAL
@@ -46,6 +57,8 @@ NUMBERED = {"Cage": "sum", "Whisper": "difference"}
 """Names whose first argument is a number."""
 GROUPS = ("Or", "And")
 MAX_ITEMS = 5000
+MAX_RULES = 2000
+"""More rules than any puzzle has; each takes its time to check."""
 SMALLEST_PARITY = 4
 """On smaller grids one digit is all that is even, or odd, and would read as a given."""
 
@@ -64,6 +77,8 @@ def read(text: str) -> Puzzle:
     text = text.strip()
     if is_link(text):
         text = unquoted(asked(text, "q") or "")
+    if len(text) > MAX_LINK:
+        raise BadPuzzle([f"the text has {len(text)} characters, the limit is {MAX_LINK}"])
     items = ["".join(item.split()) for item in text.split(".", MAX_ITEMS)]
     if items[0] or len(items) == 1:
         raise BadPuzzle(["the text of the Interactive Sudoku Solver starts with a point"])
@@ -90,7 +105,7 @@ def write(puzzle: Puzzle) -> str:
 
 def lacks(puzzle: Puzzle) -> list[str]:
     """Return what else it cannot hold: strictness of one colour, numbers on dots, bans lifted by dots."""
-    lost = []
+    lost = several(puzzle, ("even", "odd"))
     found = {rule.kind for rule in puzzle.constraints}
     if "non-consecutive" in found and found & {"white", "black"}:
         lost.append("non-consecutive neighbours beside dots")
@@ -98,6 +113,10 @@ def lacks(puzzle: Puzzle) -> list[str]:
         plain: Data = rule.to_dict()
         if rule.kind == "strict" and plain not in FLAGS.values():
             lost.append("strictness of one colour")
+        elif rule.kind == "different" and plain["name"] != AllDifferent.usual:
+            lost.append("the name of a region")
+        elif rule.kind == "cage" and plain.get("sum") == 0:
+            lost.append("a cage with the sum 0")
         elif rule.kind in ("white", "black") and "value" in plain:
             lost.append("dots with a number")
         elif rule.kind in ("even", "odd") and puzzle.shape.size < SMALLEST_PARITY:
@@ -106,7 +125,7 @@ def lacks(puzzle: Puzzle) -> list[str]:
             rule.kind == "little-killer" and _little_killer(plain["cells"][0], puzzle.shape) != plain["cells"]
         ):
             lost.append("a little killer from that side")
-        elif isinstance(rule, Foreign) and not _is_ours(rule):
+        elif isinstance(rule, Foreign) and not _is_ours(rule, puzzle.shape):
             lost.append(f"the foreign rule {excerpt(rule.name)}")
     return list(dict.fromkeys(lost))
 
@@ -116,16 +135,20 @@ def _is_flags(text: str) -> bool:
     return all(item.strip() in names for item in text.split(".", MAX_ITEMS)[1:])
 
 
-def _is_ours(rule: Foreign) -> bool:
-    """Tell whether a foreign rule came from such a text."""
-    return (
+def _is_ours(rule: Foreign, shape: Shape) -> bool:
+    """Tell whether a foreign rule came from such a text, and would do so again."""
+    is_plain = (
         isinstance(rule.data, list)
         and all(isinstance(word, str) and word == "".join(word.split()) for word in rule.data)
         and not any("~" in word for word in (rule.name, *rule.data))
         and rule.name.isalnum()
-        and rule.name not in CELLS
         and (rule.name in GROUPS or not any("." in word for word in rule.data))
     )
+    try:
+        text = f".Shape~{shape.size}x{shape.size}.{_text(rule, shape)}" if is_plain else ""
+        return is_plain and read(text).constraints == (rule,)
+    except BadPuzzle:
+        return False
 
 
 class _Reader:
@@ -133,13 +156,18 @@ class _Reader:
 
     def __init__(self, items: list[list[str]]) -> None:
         self.items = items
-        sizes = [item[1] for item in items if item[0] == "Shape" and len(item) > 1]
+        self.rules: list[Constraint] = []
+        sizes = [item[1] for item in items if item[0] == "Shape" and any(item[1:])]
+        if len(set(sizes)) > 1:
+            raise BadPuzzle([f"there are two shapes, {excerpt(sizes[0])} and {excerpt(sizes[1])}"])
         self.size = self._size(sizes[0]) if sizes else 9
-        layout = next((item[-1] for item in items if item[0] == "Jigsaw" and len(item) > 1), "")
-        self.shape = self._shape(layout, has_boxes=["NoBoxes"] not in items)
+        layouts = [item[-1] for item in items if self._is_layout(item)]
+        if len(set(layouts)) > 1:
+            raise BadPuzzle(["there are two jigsaws"])
+        has_boxes = not any(item[0] == "NoBoxes" and not any(item[1:]) for item in items)
+        self.shape = self._shape(layouts[0] if layouts else "", has_boxes=has_boxes)
         self.givens = [0] * len(self.shape.cells)
         self.sets: dict[int, list[int]] = {}
-        self.rules: list[Constraint] = []
 
     def puzzle(self) -> Puzzle:
         """Return the puzzle."""
@@ -153,7 +181,7 @@ class _Reader:
             elif name in ("", "Given"):
                 for word in words:
                     self._give(word)
-            elif name not in ("Shape", "NoBoxes", "Jigsaw"):
+            elif not self._is_shape(self.items[at]):
                 self._read(name, words)
             at = end
         self._add_parities()
@@ -162,68 +190,101 @@ class _Reader:
             for rule in self.rules
             if isinstance(rule, Foreign)
         ]
-        return Puzzle(self.shape, self.givens, self.rules, notes=notes)
+        return Puzzle(self.shape, self.givens, self.rules, notes=dict.fromkeys(notes))
+
+    def _is_layout(self, item: list[str]) -> bool:
+        """Tell whether an item is a jigsaw: its regions, perhaps after the size."""
+        return item[0] == "Jigsaw" and any(item[1:]) and set(item[1:-1]) <= {f"{self.size}x{self.size}"}
+
+    def _is_shape(self, item: list[str]) -> bool:
+        """Tell whether the shape says all of an item."""
+        name, *words = item
+        if name == "NoBoxes":
+            return not any(words)
+        return self._is_layout(item) or (name == "Shape" and sum(map(bool, words)) == 1)
 
     def _read(self, name: str, words: list[str]) -> None:
-        flag = FLAGS.get((name, *words))
+        filled = [word for word in words if word]
+        flag = FLAGS.get((name, *filled))
         if flag:
-            self.rules.append(kinds.from_dict(flag))
+            self._add(flag)
         elif name in CELLS:
-            cells = [self.shape.cell(word) for word in words if word]
+            cells = [self.shape.cell(word) for word in filled]
             kind = CELLS[name]
-            if kind in BORDERS and len(cells) > 2:  # noqa: PLR2004
-                pairs = [
-                    [a, b]
-                    for at, a in enumerate(cells)
-                    for b in cells[at + 1 :]
-                    if self.shape.are_neighbours(a, b)
-                ]
-                self.rules += [kinds.from_dict({"kind": kind, "cells": pair}) for pair in pairs]
+            pairs = self._pairs(cells) if kind in BORDERS and len(cells) > 2 else [cells]  # noqa: PLR2004
+            is_unclear = kind == "greater" and len(set(cells)) != len(cells) > 2  # noqa: PLR2004
+            if is_unclear or {cell for pair in pairs for cell in pair} != set(cells):
+                self._keep(name, words)
             else:
-                self.rules.append(kinds.from_dict({"kind": kind, "cells": cells}))
-        elif name in (*NUMBERED, "Arrow", "PillArrow", "LittleKiller") and words:
-            self._read_number(name, words)
+                for pair in pairs:
+                    self._add({"kind": kind, "cells": pair})
+        elif name in (*NUMBERED, "Arrow", "PillArrow", "LittleKiller") and filled:
+            self._read_number(name, filled)
         else:
             self._keep(name, words)
 
+    def _pairs(self, cells: list[int]) -> list[list[int]]:
+        """Return the pairs of neighbours among cells, each in the order of the cells."""
+        place = {cell: at for at, cell in reversed(list(enumerate(cells)))}
+        pairs = [[a, b] for a, b in self.shape.borders() if a in place and b in place]
+        return [sorted(pair, key=lambda cell: place[cell]) for pair in pairs]
+
     def _read_number(self, name: str, words: list[str]) -> None:
         number = number_in(words[0], MAX_TOTAL)
-        cells = [self.shape.cell(word) for word in words[number is not None :] if word]
-        if name in NUMBERED:
-            extra = {NUMBERED[name]: number} if number else {}
-            self.rules.append(kinds.from_dict({"kind": name.lower(), "cells": cells, **extra}))
+        cells = [self.shape.cell(word) for word in words[number is not None :]]
+        if name == "Cage":
+            self._add({"kind": "cage", "cells": cells, **({"sum": number} if number else {})})
+        elif name == "Whisper" and number != 0:
+            extra = {} if number is None else {"difference": number}
+            self._add({"kind": "whisper", "cells": cells, **extra})
         elif name == "LittleKiller":
             line = _little_killer(cells[0], self.shape) if len(cells) == 1 else []
-            self.rules.append(kinds.from_dict({"kind": "little-killer", "cells": line, "sum": number}))
+            self._add({"kind": "little-killer", "cells": line, "sum": number})
+        elif name == "Whisper" or (name == "Arrow" and number is not None):
+            self._keep(name, words)
         else:
-            circle = (number or 2) if name == "PillArrow" else 1
-            rule = {"kind": "arrow", "circle": cells[:circle], "cells": cells[circle:]}
-            self.rules.append(kinds.from_dict(rule))
+            circle = 1 if name == "Arrow" else 2 if number is None else number
+            self._add({"kind": "arrow", "circle": cells[:circle], "cells": cells[circle:]})
 
     def _give(self, word: str) -> None:
+        if not word:
+            return
         name, *values = word.split("_")
         cell = self.shape.cell(name)
         found = [number_in(value, self.size) or 0 for value in values]
         if not found or not all(found):
             raise BadPuzzle([f"{excerpt(word)} is not a given of a {self.size}x{self.size} grid"])
-        if len(found) == 1:
+        mask = mask_of(found)
+        if not is_single(mask):
+            self.sets.setdefault(mask, []).append(cell)
+        elif self.givens[cell] in (0, found[0]):
             self.givens[cell] = found[0]
         else:
-            self.sets.setdefault(mask_of(found), []).append(cell)
+            raise BadPuzzle(
+                [f"{self.shape.name(cell)} is given twice, as {self.givens[cell]} and {found[0]}"]
+            )
 
     def _add_parities(self) -> None:
         """Turn cells that may hold all even or all odd digits into rules; keep other lists."""
         masks = {_parity(kind, self.size): kind for kind in ("even", "odd")}
         for mask, cells in self.sets.items():
             if mask in masks:
-                self.rules.append(kinds.from_dict({"kind": masks[mask], "cells": sorted(cells)}))
+                self._add({"kind": masks[mask], "cells": cells})
             elif mask != self.shape.full:
                 self._keep("Given", [f"{_name(self.shape, cell)}_{_values(mask)}" for cell in cells])
+
+    def _add(self, rule: Data) -> None:
+        self._append(kinds.from_dict(rule))
 
     def _keep(self, name: str, words: list[str]) -> None:
         if not name:
             raise BadPuzzle(["a constraint has no name"])
-        self.rules.append(Foreign(name, words))
+        self._append(Foreign(name, words))
+
+    def _append(self, rule: Constraint) -> None:
+        if len(self.rules) == MAX_RULES:
+            raise BadPuzzle([f"there are more than {MAX_RULES} rules"])
+        self.rules.append(rule)
 
     def _end(self, at: int) -> int:
         """Return where a group ends that starts here."""

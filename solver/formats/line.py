@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 SMALLEST = 16
 """The cells of the smallest puzzle that may have a comment behind it."""
 TWO_DIGITS = 10
+WRONG = "the digits behind the puzzle do not solve it; they are not kept"
 GSF_COMMAS, GSF_FIELD = 6, 4
 """A line of gsf's program has at least so many commas, and the puzzle in this field, counted from 0."""
 
@@ -74,7 +75,7 @@ def read(text: str) -> Puzzle:
     try:
         return Puzzle(Shape(size), givens, solution=solution)
     except BadPuzzle:
-        return Puzzle(Shape(size), givens)
+        return Puzzle(Shape(size), givens, notes=[WRONG] if solution else [])
 
 
 def write(puzzle: Puzzle) -> str:

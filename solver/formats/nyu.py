@@ -13,7 +13,7 @@ from solver.errors import BadPuzzle, Problem
 from solver.formats.base import Format, Holds, complain, excerpt, may_be_grid, number_in, refuse, words_of
 from solver.puzzle import Puzzle
 from solver.shape import MAX_SIZE, Shape
-from solver.words import counted
+from solver.words import counted, there_are
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,14 +47,14 @@ def read(text: str) -> Puzzle:
         raise BadPuzzle([f"the first row has {counted(size, 'number')}, expected 2 to {MAX_SIZE}"])
     if len(rows) != 3 * size - 1:
         wanted = f"{size} of cells, {size} and {size - 1} of dots"
-        text = f"there are {len(rows)} rows of numbers, expected {3 * size - 1}: {wanted}"
+        text = f"{there_are(len(rows), 'row')} of numbers, expected {3 * size - 1}: {wanted}"
         raise BadPuzzle([text])
     blocks = (
         _block(rows[:size], "row {}", size, size),
         _block(rows[size : 2 * size], "row {} of the dots between columns", size - 1, 2),
         _block(rows[2 * size :], "row {} of the dots between rows", size, 2),
     )
-    shape, strict = _told(remarks, size)
+    shape, strict, notes = _told(remarks, size)
     rules: list[Constraint] = [*strict]
     for down, block in enumerate(blocks[1:]):
         for r, row in enumerate(block):
@@ -64,7 +64,7 @@ def read(text: str) -> Puzzle:
                     cell = r * size + c
                     rules.append(kind((cell, cell + (size if down else 1))))
     givens = [digit for row in blocks[0] for digit in row]
-    return Puzzle(shape, givens, rules, notes=[] if strict else [UNTOLD])
+    return Puzzle(shape, givens, rules, notes=notes if strict else [*notes, UNTOLD])
 
 
 def write(puzzle: Puzzle) -> str:
@@ -123,15 +123,19 @@ def _block(rows: Sequence[Row], name: str, width: int, most: int) -> list[list[i
     return [[int(word) for _, _, word in row] for row in rows]
 
 
-def _told(remarks: Sequence[str], size: int) -> tuple[Shape, list[Strict]]:
-    """Return the shape and the strictness that remarks tell."""
+def _told(remarks: Sequence[str], size: int) -> tuple[Shape, list[Strict], list[str]]:
+    """Return the shape and the strictness that remarks tell, and notes on those that are not clear."""
     shape = Shape(size)
     strict = []
+    notes = []
     for remark in remarks:
         words = remark.split()
         if words[:1] == ["strict"]:
             colours = words[1:] or list(COLOURS)
-            strict.append(Strict(colours))
+            if len(set(colours)) == len(colours) and set(colours) <= set(COLOURS):
+                strict.append(Strict(colours))
+            else:
+                notes.append(f"the remark {excerpt(remark, 60)} is not taken to say that all dots are given")
         elif words[:1] == ["boxes"]:
             sides = [number_in(side, MAX_SIZE) for side in words[-1].split("x")]
             if words[1:] == ["none"]:
@@ -140,7 +144,7 @@ def _told(remarks: Sequence[str], size: int) -> tuple[Shape, list[Strict]]:
                 shape = Shape(size, sides)
             else:
                 raise BadPuzzle([f"{excerpt(remark)} does not tell the boxes, as 'boxes 3x2' would"])
-    return shape, strict
+    return shape, strict, notes
 
 
 FORMAT = Format(

@@ -46,7 +46,11 @@ def looks_like(text: str) -> bool:
     rows = _rows(text)
     size = _size(rows)
     words = [word for row in rows[-size:] for _, _, word in row]
-    is_several = len(rows) in (2 * size, 3 * size) and all(len(row) == size for row in rows[-size:])
+    is_several = (
+        len(rows) in (2 * size, 3 * size)
+        and all(len(row) == size for row in rows[-size:])
+        and (any(len(word) > 1 for word in words) or _go_on(rows[:size], words))
+    )
     return (
         size > 1
         and (is_several or (abs(len(rows) - size) <= 1 and any(len(word) > 1 for word in words)))
@@ -103,6 +107,14 @@ def _size(rows: list[Row]) -> int:
 def _are_candidates(word: str) -> bool:
     found = [DIGITS.get(char, 0) for char in word]
     return word in EMPTY or (0 not in found and found == sorted(set(found)))
+
+
+def _go_on(first: list[Row], words: list[str]) -> bool:
+    """Tell whether all digits of a first grid stand in the last one; if not, it is another puzzle."""
+    cells = [char for row in split_words(first) for _, _, char in row]
+    return len(cells) == len(words) and all(
+        cell in EMPTY or cell == word for cell, word in zip(cells, words, strict=True)
+    )
 
 
 def _read_several(text: str, rows: list[Row], size: int) -> Puzzle:

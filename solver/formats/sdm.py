@@ -8,6 +8,7 @@ from solver.errors import BadPuzzle
 from solver.formats import line
 from solver.formats.base import Format
 from solver.shape import MAX_SIZE
+from solver.words import there_are
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def read(text: str) -> Puzzle:
     """Read the only puzzle; raise BadPuzzle if there are several."""
     lines = [row for row in text.splitlines() if row.strip() and not row.startswith("#")]
     if len(lines) != 1:
-        raise BadPuzzle([f"there are {len(lines)} puzzles, expected one"])
+        raise BadPuzzle([f"{there_are(len(lines), 'puzzle')}, expected one; read_many reads them all"])
     return line.read(lines[0])
 
 

@@ -13,7 +13,9 @@ from solver.formats.base import (
     Format,
     asked,
     excerpt,
+    flag_in,
     is_link,
+    is_nothing,
     is_word,
     list_in,
     number_in,
@@ -21,8 +23,11 @@ from solver.formats.base import (
     unquoted,
 )
 from solver.lzstring import ALPHABET, decompress
+from solver.masks import mask_of
+from solver.play import Play
 from solver.puzzle import Puzzle
 from solver.shape import MAX_SIZE, House, Shape
+from solver.sums import MAX_TOTAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,6 +42,10 @@ HOSTS = ("sudokupad.app", "crackingthecryptic.com", "sudokupad.svencodes.com")
 PREFIXES = ("fpuzzles", "fpuz", "scl", "ctc", "scf")
 SHORTEST = 12
 """An id is longer than this; a word that starts like one is not."""
+TEXTS = ("title", "author", "rules")
+CELL_KEYS = ("value", "given", "centremarks", "pencilMarks")
+MAX_RULES = 2000
+"""More rules than any puzzle has; each takes its time to check."""
 KNOWN = frozenset(("id", "cellSize", "metadata", "settings", "cells", "regions", "cages", "overlays"))
 UNREADABLE = (
     "this SudokuPad link is packed in a way that is not read here; one that starts with fpuz would be"
@@ -76,7 +85,13 @@ def _id(text: str) -> tuple[str, str]:
     if found is None:
         found = text
         if is_link(text):
-            path = text.partition("://")[2].partition("/")[2].partition("?")[0].partition("#")[0]
+            path = (
+                text.partition("://")[2]
+                .partition("/")[2]
+                .partition("?")[0]
+                .partition("#")[0]
+                .partition("&")[0]
+            )
             found = path.removeprefix("sudoku/").lstrip("/")
     found = unquoted(found)
     prefix = next((prefix for prefix in PREFIXES if found.startswith(prefix)), "")
@@ -113,6 +128,7 @@ class _Drawing:
         self.rules: list[Constraint] = []
         self.about: dict[str, str] = {}
         self.notes: list[str] = []
+        self.solution = ""
 
     def puzzle(self) -> Puzzle:
         """Return the puzzle: digits, boxes, cages with a sum, and dots; all else as foreign rules."""
@@ -120,61 +136,119 @@ class _Drawing:
         self._read_cages()
         self._read_dots()
         for name, one in self.data.items():
-            if name not in KNOWN and one:
+            if name not in KNOWN and not is_nothing(one):
                 self._keep(name, one)
-        cells = [cell if isinstance(cell, dict) else {} for row in self.data["cells"] for cell in row]
-        givens = [number_in(cell.get("value") or 0, self.size) for cell in cells]
-        if None in givens:
+        self._read_metadata()
+        if len(self.rules) > MAX_RULES:
+            raise BadPuzzle([f"there are {len(self.rules)} rules, the limit is {MAX_RULES}"])
+        cells = [cell or {} for row in self.data["cells"] for cell in row]
+        if not all(isinstance(cell, dict) for cell in cells):
+            raise BadPuzzle(["a cell of the drawing is not a set of named data"])
+        values = [number_in(cell.get("value") or 0, self.size) for cell in cells]
+        is_given = [flag_in(cell.get("given", True)) for cell in cells]
+        if None in values or None in is_given:
             raise BadPuzzle(["a digit of the drawing does not fit its size"])
-        metadata = self.data.get("metadata")
-        if isinstance(metadata, dict):
-            self.about.update(
-                {
-                    name: metadata[name]
-                    for name in ("title", "author", "rules")
-                    if isinstance(metadata.get(name), str)
-                }
-            )
-        return Puzzle(shape, [given or 0 for given in givens], self.rules, notes=self.notes).annotated(
-            about=self.about
+        digits = [value or 0 for value in values]
+        givens = [digit if given else 0 for digit, given in zip(digits, is_given, strict=True)]
+        placed = [0 if given else digit for digit, given in zip(digits, is_given, strict=True)]
+        corner, centre = (
+            [self._marks(cell.get(name)) for cell in cells] for name in ("pencilMarks", "centremarks")
+        )
+        keys = dict.fromkeys(key for cell in cells for key in cell if not is_nothing(cell[key]))
+        self.notes += [
+            f"cells have data that are not understood: {excerpt(key)}" for key in keys if key not in CELL_KEYS
+        ]
+        return self._with_solution(shape, givens).annotated(
+            about=self.about, play=Play(shape, placed, corner, centre)
         )
 
+    def _with_solution(self, shape: Shape, givens: list[int]) -> Puzzle:
+        solution = [number_in(digit, self.size) or 0 for digit in self.solution]
+        notes = dict.fromkeys(self.notes)
+        if solution:
+            try:
+                return Puzzle(shape, givens, self.rules, solution, notes)
+            except BadPuzzle:
+                notes["the solution in the link is none of this puzzle; it is not kept"] = None
+        return Puzzle(shape, givens, self.rules, notes=notes)
+
+    def _read_metadata(self) -> None:
+        metadata = self.data.get("metadata")
+        if not isinstance(metadata, dict):
+            if not is_nothing(metadata):
+                self._keep("metadata", metadata)
+            return
+        for name, one in metadata.items():
+            if name in TEXTS and isinstance(one, str):
+                self.about[name] = one
+            elif name == "solution" and isinstance(one, str):
+                self.solution = one
+            elif not is_nothing(one):
+                self.notes.append(f"what the link says as {excerpt(name)} is not understood; it is not kept")
+
+    def _marks(self, marks: object) -> int:
+        found = [number_in(mark, self.size) for mark in list_in(marks, "marks")]
+        if not all(found):
+            self.notes.append(
+                f"pencil marks that are no digits of a {self.size}x{self.size} grid are left out"
+            )
+        return mask_of(digit for digit in found if digit)
+
     def _shape(self) -> Shape:
-        boxes = [self._cells(box) for box in list_in(self.data.get("regions"))]
-        boxes = [box for box in boxes if box]
+        regions = [box for box in list_in(self.data.get("regions"), "regions") if not is_nothing(box)]
+        boxes = [self._cells(box) for box in regions]
         if not boxes:
             return Shape(self.size, None)
         if len(boxes) == self.size and all(len(box) == self.size for box in boxes):
             return Shape(self.size, boxes)
-        self.rules += [
-            AllDifferent(House("the extra region", box)) for box in boxes if 1 < len(box) <= self.size
-        ]
+        for box, region in zip(boxes, regions, strict=True):
+            if len(box) > self.size or len(set(box)) != len(box):
+                self._keep("regions", [region])
+            elif len(box) > 1:
+                self.rules.append(AllDifferent(House(AllDifferent.usual, box)))
         return Shape(self.size, None)
 
     def _read_cages(self) -> None:
-        for cage in list_in(self.data.get("cages")):
-            if not isinstance(cage, dict):
-                continue
-            cells, value = self._cells(cage.get("cells")), cage.get("value")
-            name, colon, text = str(value).partition(":")
-            if not cells and colon and name in ("title", "author", "rules"):
-                self.about[name] = text.strip()
-            elif cells and len(set(cells)) == len(cells):
-                total = number_in(value, 1000) if value not in (None, "") else None
-                if total is not None or (cage.get("unique") and value in (None, "")):
-                    self.rules.append(Cage(cells, total))
-                elif value not in (None, ""):
-                    self._keep("cages", cage)
+        for cage in list_in(self.data.get("cages"), "cages"):
+            if not isinstance(cage, dict) or not self._is_text(cage):
+                self._read_cage(cage)
+
+    def _is_text(self, cage: Json) -> bool:
+        """Tell whether a cage without cells is a text about the puzzle, and take it if so."""
+        name, colon, text = str(cage.get("value")).partition(":")
+        if not is_nothing(cage.get("cells")) or not colon or name not in (*TEXTS, "solution"):
+            return False
+        if name == "solution":
+            self.solution = text.strip()
+        else:
+            self.about[name] = text.strip()
+        return True
+
+    def _read_cage(self, cage: object) -> None:
+        """Add a cage; what is no killer cage is kept as it is."""
+        data = cage if isinstance(cage, dict) else {}
+        cells, value, is_unique = self._cells(data.get("cells")), data.get("value"), data.get("unique")
+        total = number_in(value.strip() if isinstance(value, str) else value, MAX_TOTAL)
+        is_sum = total is not None and flag_in(True if is_unique is None else is_unique)
+        if (
+            cells
+            and len(set(cells)) == len(cells)
+            and (is_sum or (value in (None, "") and flag_in(is_unique)))
+        ):
+            self.rules.append(Cage(cells, total))
+        else:
+            self._keep("cages", [cage])
 
     def _read_dots(self) -> None:
         others = []
-        for overlay in list_in(self.data.get("overlays")):
+        overlays = list_in(self.data.get("overlays"), "overlays")
+        for overlay in overlays:
             dot = self._dot(overlay) if isinstance(overlay, dict) else None
             if dot is None:
                 others.append(overlay)
             else:
                 self.rules.append(dot)
-        if len(others) < len(list_in(self.data.get("overlays"))):
+        if len(others) < len(overlays):
             self.notes.append("dots are only drawn here: whether all dots are given is not in the link")
         if others:
             self._keep("overlays", others)
@@ -182,7 +256,9 @@ class _Drawing:
     def _dot(self, overlay: Json) -> Constraint | None:
         """Return the dot that a small round thing on a border is, if it is white or black."""
         centre = overlay.get("center")
-        colour = str(overlay.get("backgroundColor")).lower()
+        colour = str(overlay.get("backgroundColor")).strip().lower()
+        if len(colour) in (5, 9) and colour.endswith("f" * (len(colour) // 4)):
+            colour = colour[: -(len(colour) // 4)]
         kind = (
             White
             if colour in ("#fff", "#ffffff", "white")
@@ -204,14 +280,15 @@ class _Drawing:
         try:
             self.rules.append(Foreign(name, data))
         except BadPuzzle:
-            self.rules.append(Foreign(name))
+            self.rules.append(Foreign(name or "a rule without a name"))
+            self.notes.append(f"the data of {excerpt(name)} are too many to keep")
         self.notes.append(
             f"what the drawing shows as {excerpt(name)} is not understood; it is kept, but not checked"
         )
 
     def _cells(self, places: object) -> list[int]:
         cells = []
-        for place in list_in(places):
+        for place in list_in(places, "cells"):
             if not (
                 isinstance(place, list)
                 and len(place) == 2  # noqa: PLR2004

@@ -42,13 +42,31 @@ def rules(rng, shape):
     """Return plain data of some rules of any kinds that fit on the shape, each as formats write it."""
     made = [*border_rules(rng, shape), *grid_rules(rng, shape)]
     parities = [kind for kind in ("even", "odd") if rng.random() < 0.1]
-    made += [{"kind": kind, "cells": sorted(some_cells(rng, shape, 1, 5))} for kind in parities]
+    parities *= rng.choice([1, 1, 1, 2])
+    made += [{"kind": kind, "cells": some_cells(rng, shape, 1, 5)} for kind in parities]
     if shape.size > 2:
         made += [rule for kind in LINES if rng.random() < 0.2 for rule in line_rules(rng, shape, kind)]
     if rng.random() < 0.1:
         made.append({"kind": "foreign", "name": "betweenline", "data": [{"lines": [["R1C1", "R1C2"]]}]})
+    if rng.random() < 0.1:
+        made += [
+            {"kind": "foreign", "name": rng.choice(NAMES), "data": rng.choice(DATA)}
+            for _ in range(rng.choice([1, 1, 2]))
+        ]
     return made
 
+
+NAMES = (
+    "clone", "killercage", "arrow", "antiknight", "negative", "nonconsecutive", "strict", "disabledlogic",
+    "givenPencilMarks", "WhiteDot", "AntiKnight", "Cage", "Shape", "NoBoxes", "Jigsaw", "Or", "Given", "End",
+    "Sandwich", "size", "grid", "title", "a b", "Ä.~",
+)  # fmt: skip
+"""Names of foreign rules, many of which mean something in some format."""
+DATA = (
+    None, True, 0, 7, 1.5, "text", [], {}, {"a": [1]}, ["x"], [5], ["R1C1", "R1C2"], ["R1C1_1_2"],
+    ["AntiKnight"], [{"cells": ["R1C1"], "value": "?"}], {"R1C1": [1]}, {"R99C1": [1]}, [{"lines": []}],
+    ["6x6"], [""], ["a,b"],
+)  # fmt: skip
 
 LINES = (
     "thermometer", "renban", "palindrome", "whisper", "cage", "different", "arrow", "little-killer",
@@ -71,9 +89,10 @@ def border_rules(rng, shape):
 
 
 def grid_rules(rng, shape):
-    bans = [{"kind": "strict"}, {"kind": "strict", "colours": ["black"]}, {"kind": "non-consecutive"}]
+    colours = [["white", "black"], ["white"], ["black"]]
+    bans = [{"kind": "non-consecutive"}, *({"kind": "strict", "colours": some} for some in colours)]
     if rng.random() < 0.3:
-        yield rng.choice(bans)
+        yield from rng.sample(bans, rng.choice([1, 1, 1, 2]))
     for kind in ("anti-knight", "anti-king", "strict-xv", "disjoint-groups"):
         if rng.random() < 0.1 and (kind != "disjoint-groups" or shape.boxes):
             yield {"kind": kind}
@@ -85,14 +104,15 @@ def line_rules(rng, shape, kind):
     cells = some_cells(rng, shape, 3, size)
     if kind == "arrow":
         circle = rng.choice([1, 1, 2])
-        yield {"kind": kind, "circle": sorted(cells[:circle]), "cells": cells[circle:]}
+        yield {"kind": kind, "circle": cells[:circle], "cells": cells[circle:]}
     elif kind == "little-killer":
         start = rng.randrange(size - 1)
         diagonal = [start + step * (size + 1) for step in range(size - start)]
         yield {"kind": kind, "cells": diagonal[:: rng.choice([1, -1])], "sum": rng.randint(1, 99)}
     else:
-        total = {"sum": rng.randint(1, 300)} if kind == "cage" and rng.random() < 0.7 else {}
-        yield {"kind": kind, "cells": cells, **total}
+        total = {"sum": rng.choice([0, *range(1, 300)])} if kind == "cage" and rng.random() < 0.7 else {}
+        name = {"name": "my house"} if kind == "different" and rng.random() < 0.2 else {}
+        yield {"kind": kind, "cells": cells, **total, **name}
 
 
 def variant(seed):

@@ -63,6 +63,11 @@ def deflated(raw):
     return packer.compress(raw) + packer.flush()
 
 
+def every_cell(size):
+    """Return all cells of a grid as arguments of the Interactive Sudoku Solver."""
+    return "".join(f"~R{r}C{c}" for r in range(1, size + 1) for c in range(1, size + 1))
+
+
 NASTY = {
     "long text": "1" * (MAX_CHARACTERS + 1),
     "longest text": "1" * MAX_CHARACTERS,
@@ -108,6 +113,12 @@ NASTY = {
     "a great shape": ".Shape~" + "9" * 10_000 + "x9",
     "many constraints": ".AntiKnight" * 90_000,
     "many rules": '{"grid":[[{},{}],[{},{}]],"difference":[' + '{"cells":["R1C1","R1C2"]},' * 4_000 + "{}]}",
+    "many cells in one dot": ".Shape~2x2.WhiteDot" + "~R1C1~R1C2" * 3_000 + ".~R9C9_1",
+    "many dots on every border": ".Shape~25x25" + (".WhiteDot" + every_cell(25)) * 5,
+    "many lines in an entry": '{"grid":[[{},{}],[{},{}]],"palindrome":['
+    + ",".join(['{"lines":[' + ",".join(['["R1C1","R1C2"]'] * 200) + "]}"] * 30)
+    + "]}",
+    "two givens in a cell": ".~R1C1_5~R1C1_6",
     "a 25x25 grid of one digit": "5" * 625,
     "wide numbers": ("9" * 5_000 + " ") * 12,
     "numbers of another script": "\u0661" * 81,

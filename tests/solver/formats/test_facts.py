@@ -190,3 +190,29 @@ def test_iss_lists_of_digits_are_even_and_odd_cells():
 
     assert {rule.kind for rule in puzzle.constraints} == {"even", "odd", "foreign"}
     assert read(write(puzzle, "iss")) == puzzle
+
+
+@pytest.mark.parametrize(
+    "around", ["{}?setting=1", "{}#top", "{}&a=1", "<{}>", "{}.", " {}\n", "`{}`"], ids=repr
+)
+@pytest.mark.parametrize("name", ["classic", "sudokupad", "fpuzzles", "sudokuwiki"])
+@pytest.mark.parametrize("is_bare", [False, True])
+def test_link_may_have_more_around_it(around, name, is_bare):
+    puzzle = read(LINE)
+    link = write(puzzle, name)
+    if name in ("fpuzzles", "sudokuwiki"):
+        around = around.replace("?", "&")
+
+    text = around.format(link.removeprefix("https://") if is_bare else link)
+
+    assert recognise(text) == name
+    assert read(text) == puzzle
+
+
+def test_remark_of_a_kropki_file_that_only_starts_with_strict_is_noted():
+    text = "# Strict Kropki by me\n0 0\n0 0\n\n1\n0\n\n0 0\n"
+
+    puzzle = read(text)
+
+    assert [rule.kind for rule in puzzle.constraints] == ["white"]
+    assert "strict kropki by me" in puzzle.notes[0]

@@ -139,3 +139,26 @@ def test_reader_may_be_told_that_all_dots_are_given(strict, rules):
 
 def test_symbols_are_never_an_empty_cell():
     assert not set(SYMBOLS) & EMPTY
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"```\n{LINE}\n```",
+        f"```text\n{LINE}\n```\n",
+        f"`{LINE}`",
+        LINE.replace(".", "-"),
+        "\n".join(LINE.replace(".", "-")[at : at + 9] for at in range(0, 81, 9)),
+        LINE.translate({ord("1"): "\uff11", ord("2"): "\uff12"}),
+    ],
+)
+def test_what_people_put_around_a_puzzle_is_taken_off(text):
+    assert read(text) == read(LINE)
+
+
+def test_wrong_solution_behind_a_puzzle_is_named():
+    puzzle = read(f"{LINE} {'1' * 81}")
+
+    assert puzzle == read(LINE)
+    assert puzzle.solution is None
+    assert "do not solve it" in puzzle.notes[0]

@@ -2,6 +2,8 @@
 
 import itertools
 
+import pytest
+
 from solver import BadPuzzle, Puzzle, read, read_many, write
 from solver.formats import ONE_LINE
 from tests.solver.formats.samples import LINE
@@ -65,7 +67,21 @@ def test_strictness_is_for_all():
 
 
 def test_collection_read_as_one_puzzle_says_how_many_there_are():
-    try:
+    with pytest.raises(BadPuzzle, match="there are 2 puzzles, expected one; read_many reads them all"):
         read(f"{LINE}\n{LINE}\n")
-    except BadPuzzle as error:
-        assert str(error) == "there are 2 puzzles, expected one"  # noqa: PT017
+
+
+def test_sentence_tells_the_line_of_the_file():
+    found = list(read_many(f"{LINE}\n\n{LINE[:-1]}%\n"))
+
+    assert [str(problem) for problem in found[1].problems] == [
+        "'%' at line 3, column 81 is not a digit or an empty cell"
+    ]
+
+
+def test_two_drawn_grids_are_not_read_as_one_puzzle():
+    first, second = (write(read(text), "drawn") for text in (LINE, LINE[::-1]))
+
+    for text in (first + second, f"{first}\n{second}"):
+        with pytest.raises(BadPuzzle, match="18 rows"):
+            read(text)

@@ -112,10 +112,22 @@ def test_sdk_keeps_author_title_and_placed_digits():
     assert (again, again.about, again.play) == (puzzle, puzzle.about, puzzle.play)
 
 
-def test_strict_in_white_alone_becomes_the_same_ban_in_fpuzzles():
-    puzzle = Puzzle(Shape(6), None, [Strict(["white"])])
+@pytest.mark.parametrize("name", ["document", "fpuzzles", "sudokupad"])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        [Strict()],
+        [Strict(["white"])],
+        [Strict(["black"])],
+        [NonConsecutive()],
+        [NonConsecutive(), Strict(["black"])],
+    ],
+    ids=str,
+)
+def test_bans_on_borders_without_dots_are_told_apart(name, rules):
+    puzzle = Puzzle(Shape(6), None, rules)
 
-    assert read(write(puzzle, "fpuzzles")) == Puzzle(Shape(6), None, [NonConsecutive()])
+    assert read(write(puzzle, name)) == puzzle
 
 
 def test_empty_play_is_left_out():
