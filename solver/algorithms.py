@@ -16,12 +16,12 @@ from solver.errors import BadRequest
 from solver.heuristics import (
     CELL_ORDERS,
     DIGIT_ORDERS,
-    STEADY,
     ascending,
     first,
     lcv,
     mrv,
     mrv_degree,
+    part_name,
     random_cell,
 )
 from solver.propagation import (
@@ -74,17 +74,20 @@ class Algorithm:
     def parts(self) -> dict[str, str]:
         """Return the names of the three parts."""
         return {
-            "cell_order": _name(CELL_ORDERS, self.cell_order),
-            "digit_order": _name(DIGIT_ORDERS, self.digit_order),
-            "propagate": _name(PROPAGATIONS, self.propagate),
+            "cell_order": part_name(self.cell_order),
+            "digit_order": part_name(self.digit_order),
+            "propagate": part_name(self.propagate),
         }
 
     def source(self) -> list[tuple[str, str]]:
         """Return module and name of each function to read, the engine first."""
-        return [
-            (part.__module__, part.__name__)
-            for part in (self.engine, self.cell_order, self.digit_order, self.propagate)
-        ]
+        parts: tuple[Callable[..., object], ...] = (
+            self.engine,
+            self.cell_order,
+            self.digit_order,
+            self.propagate,
+        )
+        return [(part.__module__, part.__name__) for part in map(_definition, parts)]
 
     def to_dict(self) -> dict[str, object]:
         """Return plain data, ready for JSON."""
@@ -106,7 +109,7 @@ class Algorithm:
     ) -> Search:
         """Return the search of a puzzle by this algorithm, ready to walk."""
         rng = None
-        if not {self.cell_order, self.digit_order} <= STEADY:
+        if getattr(self.cell_order, "chance", True) or getattr(self.digit_order, "chance", True):
             # Imported here because few searches need chance, and the page waits for every import.
             from random import Random
 
@@ -262,5 +265,8 @@ def _part(what: str, known: Mapping[str, Part], wanted: str | Part | None, defau
     return known[wanted]
 
 
-def _name(known: Mapping[str, Part], part: Part) -> str:
-    return next((name for name, one in known.items() if one is part), part.__name__)
+def _definition(part: Callable[..., object]) -> Callable[..., object]:
+    """Return the function or class to read: what a partial calls, the class of any other object."""
+    while not hasattr(part, "__name__"):
+        part = getattr(part, "func", type(part))
+    return part

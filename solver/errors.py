@@ -88,7 +88,8 @@ class LimitReached(SolverError):
 
     def __str__(self) -> str:
         nodes = f"{self.nodes} node{'' if self.nodes == 1 else 's'}"
-        return f"stopped after {nodes}; whether there are more solutions is not known"
+        unknown = "there are more solutions" if self.found else "there is a solution"
+        return f"stopped after {nodes}; whether {unknown} is not known"
 
 
 class Contradiction(SolverError):

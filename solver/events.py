@@ -70,7 +70,10 @@ class Event:
 
 
 class Thinning(Event):
-    """A cell loses candidates: `dropped` is their mask, `before` the thinning before it in this branch."""
+    """A cell loses candidates: `dropped` is their mask, `before` the thinning before it in this branch.
+
+    If it puts a digit there, `placed` is the mask of that digit, and else 0.
+    """
 
     __slots__ = ("before", "cell", "dropped")
 
@@ -78,6 +81,11 @@ class Thinning(Event):
         self.cell = cell
         self.dropped = dropped
         self.before: Thinning | None = None
+
+    @property
+    def placed(self) -> int:
+        """The digit that takes the cell, as a mask: from here on all others are gone for that alone."""
+        return 0
 
     def causes(self) -> Causes:
         """Yield (cell, mask) for the candidates whose earlier loss led to this one."""
@@ -96,17 +104,18 @@ class Enqueue(Event):
     """An arc joins the queue: cell `a` is to look at its neighbour `b`.
 
     At the start every arc does; later those that look at a cell which was filled, or which has
-    lost the digits `lost` to the cell `by`.
+    lost the digits `lost` to the cell `by`.  `is_back` tells whether it has been in this queue before.
     """
 
     what = "enqueue"
-    __slots__ = ("a", "b", "by", "lost")
+    __slots__ = ("a", "b", "by", "is_back", "lost")
 
-    def __init__(self, a: int, b: int, lost: int, by: int) -> None:
+    def __init__(self, a: int, b: int, lost: int, by: int, *, is_back: bool = False) -> None:
         self.a = a
         self.b = b
         self.lost = lost
         self.by = by
+        self.is_back = is_back
 
     @property
     def why(self) -> str:
@@ -125,13 +134,14 @@ class Enqueue(Event):
         template = {
             "start": "{cell_a} is to look at {cell_b}, as every arc is at the start",
             "placed": "{cell_a} is to look at {cell_b}, which has just been filled",
-            "changed": "{cell_a} is to look at {cell_b} again, which has lost {digits} to {cell_by}",
+            "changed": "{cell_a} is to look at {cell_b}{again}, which has lost {digits} to {cell_by}",
         }[self.why]
         return say(
             self.node.puzzle.shape,
             template,
             cell_a=self.a,
             cell_b=self.b,
+            again=" again" if self.is_back else "",
             digits=digits(self.lost),
             cell_by=self.by,
         )
@@ -224,6 +234,11 @@ class OnlyChoice(Thinning):
         self.house = house
         self.digit = digit
 
+    @property
+    def placed(self) -> int:
+        """The digit."""
+        return bit(self.digit)
+
     def causes(self) -> Causes:
         """Yield the digit in the other cells of the house."""
         return ((cell, bit(self.digit)) for cell in self.house.cells if cell != self.cell)
@@ -250,8 +265,26 @@ class Prune(Thinning):
         self.masks = masks
 
     def causes(self) -> Causes:
-        """Yield all that the cells of the rule have lost."""
-        return ((cell, ~mask) for cell, mask in zip(self.rule.cells, self.masks, strict=True))
+        """Yield the placed digits or the lost places that a house goes by; of other rules all losses."""
+        others = [(cell, mask) for cell, mask in self._before() if cell != self.cell]
+        if not isinstance(self.rule, Constraint):
+            return ((cell, self._supports(cell)) for cell, _ in others)
+        if self.placed:
+            return ((cell, self.placed) for cell, _ in others)
+        if reasons.is_placed(self.rule, self.cell, self.dropped, self.masks):
+            return ((cell, ~mask) for cell, mask in others if mask & self.dropped == mask)
+        return ((cell, ~mask) for cell, mask in self._before())
+
+    @property
+    def placed(self) -> int:
+        """The digit that has no other place in a house."""
+        return reasons.hidden_single(self.rule, self.cell, self.dropped, self.masks)
+
+    def _before(self) -> Iterable[tuple[int, int]]:
+        return zip(self.rule.cells, self.masks, strict=True)
+
+    def _supports(self, other: int) -> int:
+        return reasons.supports(self.node.puzzle, self.cell, other, self.dropped)
 
     def data(self) -> dict[str, object]:
         """Return cell, digits, and the cells of the rule."""
@@ -289,18 +322,22 @@ class Choose(Event):
     """The search goes on with a cell, chosen by an order for these counts.
 
     `candidates` is the mask of digits that count, `tied` how many cells have as few, and
-    `degree` how many constraints tie the cell to unfilled ones.
+    `degree` how many constraints tie the cell to unfilled ones.  If `is_fitting`, nothing was
+    dropped, and the digits were counted that still fit what is placed.
     """
 
     what = "choose"
-    __slots__ = ("candidates", "cell", "degree", "order", "tied")
+    __slots__ = ("candidates", "cell", "degree", "is_fitting", "order", "tied")
 
-    def __init__(self, cell: int, candidates: int, tied: int, degree: int, order: str) -> None:
+    def __init__(
+        self, cell: int, candidates: int, tied: int, degree: int, order: str, *, is_fitting: bool = False
+    ) -> None:
         self.cell = cell
         self.candidates = candidates
         self.tied = tied
         self.degree = degree
         self.order = order
+        self.is_fitting = is_fitting
 
     def data(self) -> dict[str, object]:
         """Return the cell and the counts."""
@@ -317,18 +354,25 @@ class Choose(Event):
         """Say what made the choice."""
         why = {
             "first": "the first empty cell in reading order",
-            "random_cell": "drawn by chance",
+            "random": "drawn by chance",
             "mrv": f"{self._fewest()}{', and it comes first' if self.tied > 1 else ''}",
-            "mrv_degree": self._fewest()
+            "mrv-degree": self._fewest()
             + (f", and none has more than its {self.degree} constraints on unfilled cells" * (self.tied > 1)),
         }.get(self.order, f"chosen by {self.order}")
         return say(self.node.puzzle.shape, "{cell} is next: {why}", cell=self.cell, why=why)
 
     def _fewest(self) -> str:
-        few = counted(self.candidates.bit_count(), "candidate")
+        number = self.candidates.bit_count()
+        if self.is_fitting:
+            fit = f"{counted(number, 'digit')} still fit{'s' * (number == 1)}" if number else "no digit fits"
+            return f"{fit}, the fewest" if self.tied == 1 else f"{fit}, the fewest, as in {self._rest()}"
+        few = counted(number, "candidate")
         if self.tied == 1:
             return f"its {few} are the fewest" if self.candidates.bit_count() != 1 else "it has 1 candidate"
         return f"{self.tied} cells have {few}, the fewest"
+
+    def _rest(self) -> str:
+        return counted(self.tied - 1, "other cell")
 
 
 class Try(Thinning):
@@ -340,6 +384,11 @@ class Try(Thinning):
     def __init__(self, cell: int, dropped: int, digit: int) -> None:
         super().__init__(cell, dropped)
         self.digit = digit
+
+    @property
+    def placed(self) -> int:
+        """The digit."""
+        return bit(self.digit)
 
     def count(self, counters: Counters, sign: int = 1) -> None:
         """Count the node; going back does not make the search less deep than it was."""
@@ -357,29 +406,38 @@ class Try(Thinning):
 
 
 class DeadEnd(Event):
-    """A contradiction: a cell or a rule has run out, or the digits in `filled` break a rule together."""
+    """A contradiction: a cell or a rule has run out, or the digits in `filled` break a rule together.
+
+    Of a house it may tell which digits are `missing`, or that the digits `rivals` have one place
+    together, the cell `only`.  `wanted` are the candidates whose loss is to blame, cell by cell.
+    """
 
     what = "contradiction"
-    __slots__ = ("before", "cell", "cells", "filled", "missing", "where")
+    __slots__ = ("before", "cell", "cells", "filled", "missing", "only", "rivals", "wanted", "where")
 
-    def __init__(self, cell: int, where: str, cells: Sequence[int], missing: int) -> None:
+    def __init__(self, cell: int, where: str, cells: Sequence[int]) -> None:
         self.cell = cell
         self.where = where
         self.cells = tuple(cells)
-        self.missing = missing
+        self.missing = self.rivals = 0
+        self.only = -1
+        self.wanted: dict[int, int] = dict.fromkeys((*self.cells, cell) if cell >= 0 else self.cells, -1)
         self.filled: tuple[tuple[int, int], ...] = ()
         self.before: Thinning | None = None
 
     def chain(self) -> list[Thinning]:
         """Return the digits tried and dropped in this branch that led here, oldest first."""
-        wanted: dict[int, int] = dict.fromkeys(self.cells, self.missing)
-        if self.cell >= 0:
-            wanted[self.cell] = -1
+        wanted = self.wanted.copy()
         chain = []
         thinning = self.before
         while thinning is not None:
-            if wanted.get(thinning.cell, 0) & thinning.dropped:
+            lost = wanted.get(thinning.cell, 0)
+            # Where a digit was put, what went before it from the same cell no longer matters.
+            placed = thinning.placed if lost else 0
+            if lost & (~placed if placed else thinning.dropped):
                 chain.append(thinning)
+                if placed:
+                    del wanted[thinning.cell]
                 for cell, mask in thinning.causes():
                     wanted[cell] = wanted.get(cell, 0) | mask
             thinning = thinning.before
@@ -403,7 +461,10 @@ class DeadEnd(Event):
         if self.cell >= 0:
             where = f"{self.where} leaves no digit for {{cell}}" if self.where else ""
             return say(puzzle.shape, where or "no digit is left for {cell}", cell=self.cell)
-        if self.missing > 0:
+        if self.rivals:
+            template = "{where} has one place for {digits}: {cell}"
+            return say(puzzle.shape, template, where=self.where, digits=digits(self.rivals), cell=self.only)
+        if self.missing:
             template = "{where} has no place left for {digits:or}"
             return say(puzzle.shape, template, where=self.where, digits=digits(self.missing))
         return say(puzzle.shape, "{where} cannot be completed", where=self.where or "the grid")
@@ -432,7 +493,8 @@ class Undo(Event):
     def text(self) -> Text:
         """Name cell and digit."""
         shape = self.node.puzzle.shape
-        return say(shape, "take {digit} back from {cell}", digit=self.node.digit, cell=self.node.cell)
+        template = "{digit} does not fit in {cell}" if self.is_refused else "take {digit} back from {cell}"
+        return say(shape, template, digit=self.node.digit, cell=self.node.cell)
 
 
 class Solution(Event):
@@ -463,13 +525,13 @@ class Finished(Event):
     what = "finished"
     __slots__ = ("counters", "outcome", "reason")
 
-    def __init__(self, outcome: str, reason: str, counters: dict[str, int]) -> None:
+    def __init__(self, outcome: str, reason: str, counters: dict[str, float]) -> None:
         self.outcome = outcome
         self.reason = reason
         self.counters = counters
 
     def data(self) -> dict[str, object]:
-        """Return outcome, reason and counters."""
+        """Return outcome, reason and counters, the seconds among them if there was a clock."""
         return {"outcome": self.outcome, "reason": self.reason, "counters": self.counters}
 
     def text(self) -> Text:

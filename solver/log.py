@@ -6,6 +6,7 @@ what they do, and it makes events of that.
 
 from __future__ import annotations
 
+from solver.constraints import AllDifferent
 from solver.events import (
     Choose,
     DeadEnd,
@@ -20,7 +21,7 @@ from solver.events import (
     Try,
     Undo,
 )
-from solver.masks import bit
+from solver.masks import bit, tally
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ class Node:
 class Log:
     """Makes events of what a search tells it; `take` hands over those that are new."""
 
-    __slots__ = ("events", "last", "lasts", "length", "node", "nodes", "puzzle")
+    __slots__ = ("events", "last", "lasts", "length", "looked", "node", "nodes", "puzzle")
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -116,6 +117,7 @@ class Log:
         self.events: list[Event] = []
         self.last: Thinning | None = None
         self.lasts: list[Thinning | None] = []
+        self.looked: set[tuple[int, int]] = set()
 
     def add(self, event: Event) -> None:
         """Put an event at the end."""
@@ -129,18 +131,28 @@ class Log:
         events, self.events = self.events, []
         return iter(events)
 
+    def forget(self, event: Event) -> None:
+        """Go back to before an event that was taken and that nobody heard; the search must not go on."""
+        self.length = event.number
+        is_new = isinstance(event, Try) and event.node.parent is not None
+        self.node = event.node.parent if is_new and event.node.parent else event.node
+        self.events.clear()
+
     def _thin(self, event: Thinning) -> None:
         event.before = self.last
         self.last = event
         self.add(event)
 
     def enqueued(self, arcs: Iterable[tuple[int, int]], lost: int = 0, by: int = -1) -> None:
-        """Tell of arcs that joined the queue."""
-        for a, b in arcs:
-            self.add(Enqueue(a, b, lost, by))
+        """Tell of arcs that joined the queue, a new one unless a cell has lost something."""
+        if not lost:
+            self.looked.clear()
+        for arc in arcs:
+            self.add(Enqueue(*arc, lost, by, is_back=arc in self.looked))
 
     def revise(self, cell: int, other: int, dropped: int, seen: int) -> None:
         """Tell of an arc that was revised."""
+        self.looked.add((cell, other))
         event = Revise(cell, other, dropped, seen)
         if dropped:
             self._thin(event)
@@ -159,19 +171,47 @@ class Log:
         self, rule: Constraint | Link, cells: Iterable[int], before: list[int], after: list[int]
     ) -> None:
         """Tell of cells that a rule has thinned; `before` is brought up to date on the way."""
+        if isinstance(rule, AllDifferent):
+            while self._told_singles(rule, before, after):
+                pass
         for cell in cells:
-            dropped = before[cell] & ~after[cell]
-            if dropped:
-                self._thin(Prune(cell, dropped, rule, tuple(before[other] for other in rule.cells)))
-                before[cell] = after[cell]
+            self._prune(rule, cell, before[cell] & ~after[cell], before)
+
+    def _prune(self, rule: Constraint | Link, cell: int, dropped: int, before: list[int]) -> None:
+        if dropped:
+            self._thin(Prune(cell, dropped, rule, tuple(before[other] for other in rule.cells)))
+            before[cell] &= ~dropped
+
+    def _told_singles(self, house: AllDifferent, before: list[int], after: list[int]) -> bool:
+        """Tell one round of what a house did: placed digits leave, else digits take their only place.
+
+        The house follows such rounds to their end before it hands anything over.
+        """
+        start = self.length
+        cells = house.cells
+        placed = 0
+        for cell in cells:
+            if before[cell] & (before[cell] - 1) == 0:
+                placed |= before[cell]
+        for cell in cells:
+            self._prune(house, cell, before[cell] & ~after[cell] & placed, before)
+        if self.length == start:
+            once, twice = tally(before[cell] for cell in cells)
+            for cell in cells:
+                left = after[cell] & once & ~twice
+                if left and left == after[cell]:
+                    self._prune(house, cell, before[cell] & ~left, before)
+        return self.length > start
 
     def emptied(self, cell: int) -> None:
         """Tell of a cell that has run out."""
         self.add(Emptied(cell))
 
-    def choose(self, cell: int, candidates: int, tied: int, degree: int, order: str) -> None:
+    def choose(
+        self, cell: int, candidates: int, tied: int, degree: int, order: str, *, is_fitting: bool = False
+    ) -> None:
         """Tell of the cell that was chosen."""
-        self.add(Choose(cell, candidates, tied, degree, order))
+        self.add(Choose(cell, candidates, tied, degree, order, is_fitting=is_fitting))
 
     def tried(self, cell: int, digit: int, candidates: int) -> None:
         """Tell of a digit that is tried: a new node begins."""
@@ -183,20 +223,44 @@ class Log:
     def contradiction(self, found: Contradiction, cands: Sequence[int]) -> None:
         """Tell why the node leads nowhere."""
         cells = found.cells
-        missing = -1
         if not cells and found.cell is None:
             groups = self.puzzle.network.groups
             cells = next((group.cells for group in groups if group.name == found.where), ())
-        if found.cell is None and len(cells) == self.puzzle.shape.size:
-            missing = self.puzzle.shape.full
-            for cell in cells:
-                missing &= ~cands[cell]
-        event = DeadEnd(-1 if found.cell is None else found.cell, found.where, cells, missing or -1)
+        event = DeadEnd(-1 if found.cell is None else found.cell, found.where, cells)
         masks = [cands[cell] for cell in cells]
-        if masks and all(mask and mask & (mask - 1) == 0 for mask in masks):
+        if found.cell is not None and not cands[found.cell]:
+            event.wanted = {found.cell: -1}
+        elif masks and all(mask and mask & (mask - 1) == 0 for mask in masks):
             event.filled = tuple((cell, cands[cell].bit_length()) for cell in cells)
+        elif any(group.name == found.where and group.cells == cells for group in self.puzzle.network.groups):
+            self._blame(event, cands)
         event.before = self.last
         self.add(event)
+
+    def _blame(self, event: DeadEnd, cands: Sequence[int]) -> None:
+        """Find what is wrong in a group of cells that must differ: two equal digits, or too few places."""
+        twin: dict[int, int] = {}
+        for cell in event.cells:
+            mask = cands[cell]
+            if mask & (mask - 1) == 0:
+                if mask in twin:
+                    event.filled = tuple((one, mask.bit_length()) for one in (twin[mask], cell))
+                    event.wanted = dict.fromkeys((twin[mask], cell), -1)
+                    return
+                twin[mask] = cell
+        if len(event.cells) != self.puzzle.shape.size:
+            return
+        once, twice = tally(cands[cell] for cell in event.cells)
+        missing = self.puzzle.shape.full & ~once
+        if missing:
+            event.missing = missing
+            event.wanted = dict.fromkeys(event.cells, missing)
+            return
+        for cell in event.cells:
+            rivals = cands[cell] & once & ~twice
+            if rivals & (rivals - 1):
+                event.only, event.rivals = cell, rivals
+                event.wanted = {other: rivals for other in event.cells if other != cell}
 
     def undo(self, *, is_refused: bool = False) -> None:
         """Tell that the digit of the node is taken back."""
@@ -209,6 +273,6 @@ class Log:
         """Tell that every cell is filled."""
         self.add(Solution(mask.bit_length() for mask in cands))
 
-    def finish(self, outcome: str, reason: str, counters: dict[str, int]) -> None:
+    def finish(self, outcome: str, reason: str, counters: dict[str, float]) -> None:
         """Tell that the search is over."""
         self.add(Finished(outcome, reason, counters))

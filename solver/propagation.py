@@ -7,6 +7,11 @@ It counts its revisions and drops in the trace, and tells the trace's log if the
 returns whether each cell left with one candidate has been followed to its neighbours; if so, a
 search need not visit such a cell again.
 
+A propagation joins the list by its decorator, which also asks whether a search must count by
+itself: for orders that count, work out which candidates still fit the placed digits.  It must
+after one that knows the rules and yet leaves the candidates as they are.  A function that does
+not say is counted for, which may cost time and loses nothing.
+
     unchecked          tests the rules only when the grid is full
     nothing            checks that the placed digits obey the rules, and drops nothing
     forward_check      drops from the neighbours of each placed cell what no longer fits
@@ -33,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from solver.constraints import Constraint
+    from solver.constraints.base import Table
     from solver.log import Trace
     from solver.network import Network
     from solver.puzzle import Puzzle
@@ -40,7 +46,21 @@ if TYPE_CHECKING:
 
     Propagate = Callable[[Puzzle, list[int], Collection[int], Trace], bool]
 
+PROPAGATIONS: dict[str, Propagate] = {}
 
+
+def propagation(name: str, *, leaves_counting: bool) -> Callable[[Propagate], Propagate]:
+    """Put a function into the list of propagations."""
+
+    def enter(propagate: Propagate) -> Propagate:
+        vars(propagate).update(listed_as=name, leaves_counting=leaves_counting)
+        PROPAGATIONS[name] = propagate
+        return propagate
+
+    return enter
+
+
+@propagation("unchecked", leaves_counting=False)
 def unchecked(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
     """Test a full grid, and nothing before."""
     if any(mask & (mask - 1) for mask in cands):
@@ -52,6 +72,7 @@ def unchecked(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: T
         raise Contradiction(refused.cell, refused.where, refused.cells) from None
 
 
+@propagation("nothing", leaves_counting=True)
 def nothing(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
     """Check the placed ones of these cells against all placed cells, and drop nothing."""
     network = puzzle.network
@@ -68,6 +89,7 @@ def nothing(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Tra
     return False
 
 
+@propagation("forward-check", leaves_counting=False)
 def forward_check(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
     """Drop from the neighbours of these cells what no longer fits, one move deep."""
     network = puzzle.network
@@ -78,6 +100,7 @@ def forward_check(puzzle: Puzzle, cands: list[int], cells: Collection[int], trac
     return False
 
 
+@propagation("ac3", leaves_counting=True)
 def ac3(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
     """Make every arc consistent once, at the start; afterwards only check."""
     if len(cells) == len(cands):
@@ -85,6 +108,7 @@ def ac3(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) 
     return nothing(puzzle, cands, cells, trace)
 
 
+@propagation("ac3-forward-check", leaves_counting=False)
 def ac3_forward_check(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
     """Make every arc consistent once, at the start; afterwards forward check."""
     if len(cells) == len(cands):
@@ -92,17 +116,22 @@ def ac3_forward_check(puzzle: Puzzle, cands: list[int], cells: Collection[int], 
     return forward_check(puzzle, cands, cells, trace)
 
 
+@propagation("mac", leaves_counting=False)
 def mac(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
     """Drop every digit that has no support in some neighbour, until every arc is consistent.
 
     This is AC-3.  The queue begins with the arcs that look at these cells; a cell that loses a
-    digit brings back the arcs that look at it.
+    digit brings back the arcs that look at it.  During a search a filled neighbour need not look
+    at a digit that fits it.
     """
     network = puzzle.network
     arcs, log = network.arcs, trace.log
     _begin(network, cands, cells, trace)
     # A dict is a queue without doubles: keys keep their order, and the oldest comes out first.
-    queue = dict.fromkeys([(neighbour, cell) for cell in cells for neighbour in arcs[cell]])
+    if len(cells) == len(cands):
+        queue = dict.fromkeys([(neighbour, cell) for cell in cells for neighbour in arcs[cell]])
+    else:
+        queue = dict.fromkeys([arc for cell in cells for arc in _open_arcs(arcs, cands, cell)])
     if log is not None:
         log.enqueued(queue)
     put = len(queue)
@@ -135,6 +164,7 @@ def mac(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) 
     return True
 
 
+@propagation("only-choice", leaves_counting=False)
 def only_choice(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
     """Eliminate, then fill only choices, in rounds until a round fills no cell.
 
@@ -155,6 +185,7 @@ def only_choice(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace:
         placed = sorted(set(filled))
 
 
+@propagation("everything", leaves_counting=False)
 def everything(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) -> bool:
     """Let each constraint on a changed cell prune, until none has more to say.
 
@@ -181,32 +212,16 @@ def everything(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: 
                 queue.discard(index)
                 touched.update(changed)
     except Contradiction as contradiction:
-        contradiction.cells = part.cells
+        _complete(contradiction, part, cands)
         if log is not None:
             log.pruned(part, part.cells, before, cands)
+            if contradiction.cell is not None:
+                log.emptied(contradiction.cell)
         touched.update(part.cells)
         raise
     finally:
         trace.drops += sum((start[cell] ^ cands[cell]).bit_count() for cell in touched)
     return True
-
-
-IDLE: frozenset[Propagate] = frozenset((nothing, ac3))
-"""Those that leave the candidates as they are after a digit although they know the rules.
-
-A search then works out for the orders that count which candidates still fit the placed digits.
-"""
-
-PROPAGATIONS: dict[str, Propagate] = {
-    "unchecked": unchecked,
-    "nothing": nothing,
-    "forward-check": forward_check,
-    "ac3": ac3,
-    "ac3-forward-check": ac3_forward_check,
-    "mac": mac,
-    "only-choice": only_choice,
-    "everything": everything,
-}
 
 
 def _check_wide(
@@ -217,6 +232,16 @@ def _check_wide(
         masks = [cands[other] for other in part.cells]
         if all(mask & (mask - 1) == 0 for mask in masks) and not part.allows([m.bit_length() for m in masks]):
             raise error(cell, "", part.cells)
+
+
+def _open_arcs(arcs: list[dict[int, Table]], cands: list[int], cell: int) -> list[tuple[int, int]]:
+    """Return the arcs that look at a cell from neighbours that it may cost something."""
+    mask = cands[cell]
+    return [
+        (other, cell)
+        for other in arcs[cell]
+        if cands[other] & (cands[other] - 1) or not arcs[other][cell][cands[other].bit_length()] & mask
+    ]
 
 
 def _drop_alone(network: Network, cands: list[int], trace: Trace) -> None:
@@ -250,6 +275,15 @@ def _run_out(cell: int, trace: Trace) -> None:
     if trace.log is not None:
         trace.log.emptied(cell)
     raise Contradiction(cell)
+
+
+def _complete(contradiction: Contradiction, part: Constraint | Link, cands: list[int]) -> None:
+    """Say which rule it was, and take from a cell the last digits, before which a rule may have stopped."""
+    contradiction.cells = part.cells
+    if contradiction.cell is not None:
+        cands[contradiction.cell] = 0
+        if not contradiction.where and isinstance(part, AllDifferent):
+            contradiction.where = part.house.name
 
 
 def _follow(network: Network, cands: list[int], cell: int, trace: Trace) -> list[int]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from solver.constraints import Constraint
+    from solver.propagation import Link
     from solver.puzzle import Puzzle
 
 FEW = 3
@@ -37,12 +38,12 @@ def loss(puzzle: Puzzle, cell: int, other: int, dropped: Sequence[int], seen: in
         [
             say(
                 puzzle.shape,
-                "{cell} loses {digits}: {why}",
+                "{digits}: {why}" if index else "{cell} loses {digits}: {why}",
                 cell=cell,
                 digits=some,
                 why=_why_no_partner(puzzle, cell, other, some, seen),
             )
-            for some in sentences.values()
+            for index, some in enumerate(sentences.values())
         ]
     )
 
@@ -78,27 +79,48 @@ def pruned(puzzle: Puzzle, rule: Constraint, cell: int, dropped: int, masks: Seq
     shape = puzzle.shape
     left = masks[rule.cells.index(cell)] & ~dropped
     if isinstance(rule, AllDifferent):
-        placed = {mask: other for mask, other in zip(masks, rule.cells, strict=True) if other != cell}
-        if all(bit(digit) in placed for digit in digits(dropped)):
+        if is_placed(rule, cell, dropped, masks):
+            placed = {mask: other for mask, other in zip(masks, rule.cells, strict=True) if other != cell}
             return say(
                 shape,
-                "{cell} loses {digits}: {house} has {it} already, in {cells}",
+                "{cell} loses {digits} because {house} already has {it} in {cells}",
                 cell=cell,
                 digits=digits(dropped),
                 house=rule.house,
                 it="it" if dropped & (dropped - 1) == 0 else "them",
                 cells=[placed[bit(digit)] for digit in digits(dropped)],
             )
-        if left and left & (left - 1) == 0:
+        if hidden_single(rule, cell, dropped, masks):
             return only_place(puzzle, cell, left.bit_length(), rule.house)
     return say(
         shape,
-        "{cell} loses {digits}: {name} leaves {set}",
+        "{cell} loses {digits} because {name} leaves {set}",
         cell=cell,
         digits=digits(dropped),
         name=Text([Part(name_of(rule), rule.cells)]),
-        set=braces(puzzle, left) if left else "it no digit",
+        set=f"only {braces(puzzle, left)}" if left else "it no digit",
     )
+
+
+def is_placed(rule: Constraint | Link, cell: int, dropped: int, masks: Sequence[int]) -> bool:
+    """Tell whether a house has placed each of the dropped digits in another cell."""
+    if not isinstance(rule, AllDifferent):
+        return False
+    placed = {mask for mask, other in zip(masks, rule.cells, strict=True) if other != cell}
+    return all(bit(digit) in placed for digit in digits(dropped))
+
+
+def hidden_single(rule: Constraint | Link, cell: int, dropped: int, masks: Sequence[int]) -> int:
+    """Return the digit that a house leaves in a cell, as a mask, if no other cell there has it; else 0."""
+    if not isinstance(rule, AllDifferent):
+        return 0
+    left = elsewhere = 0
+    for other, mask in zip(rule.cells, masks, strict=True):
+        if other == cell:
+            left = mask & ~dropped
+        else:
+            elsewhere |= mask
+    return left if left and left & (left - 1) == 0 and not left & elsewhere else 0
 
 
 def only_place(puzzle: Puzzle, cell: int, digit: int, house: House) -> Text:

@@ -14,9 +14,10 @@ from __future__ import annotations
 
 from collections import deque
 
-from solver.events import DeadEnd, Enqueue, Revise, Solution, Thinning, Try, Undo
+from solver.events import DeadEnd, Enqueue, Finished, Revise, Solution, Thinning, Try, Undo
 from solver.log import Counters
 from solver.masks import bit
+from solver.search import start_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,10 +30,12 @@ if TYPE_CHECKING:
 class Branch:
     """A node of the tree as the replay shows it.
 
-    `state` is "open", then "contradiction" or "solution", and "undone" once its digit is taken back.
+    `state` is "open", or what the search met there, "contradiction" or "solution"; once all below
+    it is done, "fruitful" if there was a solution among it and "exhausted" if not.  `found` is the
+    number of solutions there and below.
     """
 
-    __slots__ = ("cell", "depth", "digit", "number", "parent", "state")
+    __slots__ = ("cell", "depth", "digit", "found", "number", "parent", "state")
 
     def __init__(self, number: int, parent: int | None, depth: int, cell: int, digit: int) -> None:
         self.number = number
@@ -40,7 +43,13 @@ class Branch:
         self.depth = depth
         self.cell = cell
         self.digit = digit
+        self.found = 0
         self.state = "open"
+
+    def close(self) -> None:
+        """Note that nothing below is left to try."""
+        if self.state == "open":
+            self.state = "fruitful" if self.found else "exhausted"
 
     def to_dict(self) -> dict[str, object]:
         """Return plain data, ready for JSON."""
@@ -58,13 +67,10 @@ class Replay:
     def __init__(
         self, puzzle: Puzzle, events: Iterable[Event] = (), cands: Sequence[int] | None = None
     ) -> None:
-        full = puzzle.shape.full
         self.puzzle = puzzle
         self.events = list(events)
         self.position = 0
-        self.domains = (
-            [bit(given) if given else full for given in puzzle.givens] if cands is None else list(cands)
-        )
+        self.domains = start_of(puzzle, cands)
         self.queue: deque[tuple[int, int]] = deque()
         self.tree = [Branch(0, None, 0, -1, 0)]
         self.node = self.tree[0]
@@ -127,8 +133,14 @@ class Replay:
             return kept
         elif isinstance(event, Solution):
             self.node.state = "solution"
+            self._find(1)
         elif isinstance(event, Undo):
             return self._undo()
+        elif isinstance(event, Finished):
+            kept_state = self.tree[0].state
+            if event.outcome in ("complete", "unsolvable"):
+                self.tree[0].close()
+            return kept_state
         return None
 
     def _begin(self, event: Try) -> int:
@@ -140,9 +152,16 @@ class Replay:
         self.domains[event.cell] = bit(event.digit)
         return self.counters.deepest
 
+    def _find(self, number: int) -> None:
+        """Count solutions at the node and all above it."""
+        branch: Branch | None = self.node
+        while branch is not None:
+            branch.found += number
+            branch = None if branch.parent is None else self.tree[branch.parent]
+
     def _undo(self) -> tuple[Branch, str, list[int]]:
         kept = self.node, self.node.state, self.domains
-        self.node.state = "undone" if self.node.state == "open" else self.node.state
+        self.node.close()
         self.domains = self._saved.pop()
         self.node = self.tree[self.node.parent or 0]
         return kept
@@ -165,6 +184,9 @@ class Replay:
             self.node.state = "open"
         elif isinstance(event, Solution):
             self.node.state = "open"
+            self._find(-1)
+        elif isinstance(event, Finished):
+            self.tree[0].state = kept  # type: ignore[assignment]
         elif isinstance(event, Undo):
             self._saved.append(self.domains)
             self.node, self.node.state, self.domains = kept  # type: ignore[misc]

@@ -12,11 +12,12 @@ later, and a 25x25 grid does not run out of stack.
 
 from __future__ import annotations
 
-from solver.errors import Contradiction, LimitReached, Refused
-from solver.heuristics import COUNTING, ascending, degree, mrv
+from solver.errors import BadRequest, Contradiction, LimitReached, Refused
+from solver.heuristics import ascending, degree, mrv, part_name
 from solver.log import Trace
 from solver.masks import bit
-from solver.propagation import IDLE, everything
+from solver.propagation import everything
+from solver.words import counted as number_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,9 +38,9 @@ class Search:
 
     `trace` has the counters, `nodes` and `backtracks` being the most wanted, and `reason` is the
     contradiction found before any digit was tried.  Each iteration starts afresh.  `cands` may
-    narrow the start further than the givens do.  With a limit of `nodes`, LimitReached is raised
-    instead of trying one more digit.  A `log` is told everything; without one nothing is made
-    for it.  `rng` is needed by orders that use chance.
+    narrow the start further than the givens do, see `start_of`.  With a limit of `nodes`,
+    LimitReached is raised instead of trying one more digit.  A `log` is told everything; without
+    one nothing is made for it.  `rng` is needed by orders that use chance.
     """
 
     def __init__(  # noqa: PLR0913  every choice is an argument, all by name
@@ -58,10 +59,7 @@ class Search:
         self.cell_order = cell_order
         self.digit_order = digit_order
         self.propagate = propagate
-        full = puzzle.shape.full
-        self.cands = (
-            [bit(given) if given else full for given in puzzle.givens] if cands is None else list(cands)
-        )
+        self.cands = start_of(puzzle, cands)
         self.limit = nodes
         self.rng: Random = rng  # type: ignore[assignment]  # orders that use no chance need none
         self.log = log
@@ -89,7 +87,9 @@ class Search:
     def _go(self, *, is_walk: bool) -> Iterator[list[int] | None]:  # noqa: C901, PLR0912, PLR0915
         puzzle, propagate, log, limit = self.puzzle, self.propagate, self.log, self.limit
         cell_order, digit_order, rng = self.cell_order, self.digit_order, self.rng
-        is_idle = propagate in IDLE and not COUNTING.isdisjoint((cell_order, digit_order))
+        is_idle = getattr(propagate, "leaves_counting", True) and (
+            getattr(cell_order, "counts", True) or getattr(digit_order, "counts", True)
+        )
         trace = self.trace = Trace(log)
         cands = self.cands.copy()
         cells = [cell for cell, mask in enumerate(cands) if mask & (mask - 1)]
@@ -106,7 +106,7 @@ class Search:
                 counted = _still_fitting(puzzle, cands) if is_idle else cands
                 cell = cell_order(puzzle, counted, cells, rng)
                 if log is not None:
-                    self._tell_choice(log, counted, cells, cell)
+                    self._tell_choice(log, counted, cells, cell, is_fitting=is_idle)
                 if is_idle:
                     counted[cell] = cands[cell]
                 untried = iter(digit_order(puzzle, counted, cell, rng))
@@ -180,11 +180,30 @@ class Search:
             self.log.contradiction(self.reason, cands)
         return None
 
-    def _tell_choice(self, log: Log, counted: list[int], cells: list[int], cell: int) -> None:
+    def _tell_choice(
+        self, log: Log, counted: list[int], cells: list[int], cell: int, *, is_fitting: bool
+    ) -> None:
         count = counted[cell].bit_count()
         tied = sum(counted[other].bit_count() == count for other in cells)
         ties = degree(self.puzzle, frozenset(cells), cell)
-        log.choose(cell, counted[cell], tied, ties, self.cell_order.__name__)
+        log.choose(cell, counted[cell], tied, ties, part_name(self.cell_order), is_fitting=is_fitting)
+
+
+def start_of(puzzle: Puzzle, cands: Sequence[int] | None = None) -> list[int]:
+    """Return the candidates that the givens leave, narrowed by `cands` if there are any.
+
+    Raises BadRequest if `cands` are not one mask for each cell, or have digits that the shape has not.
+    """
+    full = puzzle.shape.full
+    start = [bit(given) if given else full for given in puzzle.givens]
+    if cands is None:
+        return start
+    if len(cands) != len(start):
+        raise BadRequest(f"candidates for {number_of(len(cands), 'cell')}, expected {len(start)}")
+    for cell, mask in enumerate(cands):
+        if mask & ~full:
+            raise BadRequest(f"candidates of {puzzle.shape.name(cell)} beyond the digits of the grid")
+    return [mine & mask for mine, mask in zip(start, cands, strict=True)]
 
 
 def _still_fitting(puzzle: Puzzle, cands: list[int]) -> list[int]:

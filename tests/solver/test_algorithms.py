@@ -1,6 +1,7 @@
 """The named algorithms, and the questions answered by them."""
 
 import json
+from functools import partial
 from importlib import import_module
 from itertools import product
 
@@ -79,6 +80,28 @@ def test_part_may_be_a_function_of_ones_own():
 
     assert len(run.finish().found) == 3
     assert run.algorithm.parts()["cell_order"] == "last"
+
+
+def test_part_may_be_a_partial_or_an_object():
+    class Last:
+        """Takes the last cell."""
+
+        def __call__(self, _puzzle, _cands, cells, _rng):
+            return cells[-1]
+
+    made = algorithm_of(None, Last(), partial(ascending), partial(partial(mac)))
+    run = solver.run(
+        puzzle_of(SEVERAL),
+        cell_order=Last(),
+        digit_order=partial(ascending),
+        propagate=partial(mac),
+        limit=None,
+    )
+
+    assert list(made.parts().values()) == ["Last", "ascending", "mac"]
+    assert [name for _, name in made.source()] == ["Search", "Last", "ascending", "mac"]
+    assert {event.order for event in run if event.what == "choose"} == {"Last"}
+    assert len(run.found) == 3
 
 
 @pytest.mark.parametrize(

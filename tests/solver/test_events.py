@@ -6,9 +6,12 @@ import pytest
 
 import solver
 from solver.algorithms import ALGORITHMS
+from solver.constraints import LittleKiller
+from solver.errors import Contradiction
 from solver.events import EVENTS, Revise, Try
 from solver.log import Log, Node
-from solver.masks import bit, digits, mask_of
+from solver.masks import bit, mask_of
+from solver.reasons import pruned
 from tests.solver.cases import puzzle_of
 from tests.solver.constraints.samples import SAMPLES
 
@@ -17,6 +20,7 @@ SEVERAL = "1.....3.....2..."
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 DOTS = "." * 81 + " white:r2c3-r2c4 black:r5c5-r5c6"
 
+DOT = "across the white dot r2c4 {1} has"
 COMMON = {"what", "number", "node", "parent", "depth", "text"}
 SHAPES = {
     "enqueue": {"arc", "why", "lost", "by"},
@@ -101,6 +105,14 @@ def test_events_are_numbered_and_know_their_place_in_the_tree(algorithm):
             [1, 2],
             "r1c1 loses 5 and 7: across the black dot no digit goes with 5 or 7",
         ),
+        (
+            "white:r2c3-r2c4",
+            "r2c3",
+            "r2c4",
+            [4, 9],
+            [1],
+            f"r2c3 loses 4: {DOT} neither 3 nor 5, and 9: {DOT} no 8",
+        ),
         ("", "r1c1", "r1c9", [4], [4], "r1c1 loses 4: r1c9 is 4, and both are in row 1"),
         ("", "r1c1", "r9c1", [4], [4], "r1c1 loses 4: r9c1 is 4, and both are in column 1"),
         (
@@ -165,10 +177,35 @@ def test_arc_says_why_it_is_in_the_queue():
     assert str(whys["placed"]).endswith(", which has just been filled")
     changed = whys["changed"]
     shape = changed.node.puzzle.shape
-    lost = " and ".join(map(str, digits(changed.lost)))
-    assert str(changed).endswith(
-        f"{shape.name(changed.b)} again, which has lost {lost} to {shape.name(changed.by)}"
-    )
+    assert str(changed) == f"{shape.name(changed.a)} is to look at r2c1 again, which has lost 3 to r2c3"
+
+
+@pytest.mark.parametrize("text", [SEVERAL, DOTS])
+def test_arc_comes_back_by_the_revision_before_it(text):
+    revised = None
+    looked = set()
+    for event in events(text, "mac", nodes=10):
+        if event.what == "revise":
+            revised = event
+            looked.add((event.cell, event.other))
+        elif event.what == "try":
+            looked.clear()
+        elif event.what == "enqueue" and event.lost:
+            assert (event.b, event.by, event.lost) == (revised.cell, revised.other, revised.dropped)
+            assert event.a != event.by
+            assert (" again, " in str(event)) == ((event.a, event.b) in looked)
+
+
+def test_filled_neighbour_does_not_look_at_a_digit_that_fits_it():
+    puzzle = puzzle_of(SEVERAL)
+    replay = solver.Replay(puzzle, solver.run(puzzle, "mac", limit=None))
+    placed = 0
+
+    while event := replay.forward():
+        if event.what == "enqueue" and event.why == "placed":
+            placed += 1
+            assert replay.domains[event.a].bit_count() > 1
+    assert placed
 
 
 @pytest.mark.parametrize(
@@ -177,11 +214,17 @@ def test_arc_says_why_it_is_in_the_queue():
         ("backtracking", "r1c2 is next: the first empty cell in reading order"),
         ("ac3-dfs", "drawn by chance"),
         ("mac", "candidates, the fewest, and it comes first"),
-        ("kropki", "the fewest, and none has more than its"),
+        ("mrv", "digit still fits, the fewest, as in 1 other cell, and it comes first"),
+        ("kropki", "other cells, and none has more than its"),
     ],
 )
 def test_choice_says_what_made_it(algorithm, sentence):
     assert any(sentence in one for one in said(SEVERAL, algorithm, "choose"))
+
+
+@pytest.mark.parametrize(("algorithm", "order"), [("ac3-dfs", "random"), ("kropki", "mrv-degree")])
+def test_choice_has_the_name_of_the_order_in_the_list(algorithm, order):
+    assert {event.order for event in events(SEVERAL, algorithm) if event.what == "choose"} == {order}
 
 
 def test_choice_counts_what_fits_even_if_nothing_is_dropped():
@@ -216,6 +259,71 @@ def test_contradiction_names_the_house_that_cannot_be_completed():
     assert all(event.where for event in houses)
 
 
+def test_rule_that_is_no_house_may_lack_digits():
+    cells = (0, 5, 10, 15)
+    puzzle = solver.Puzzle(solver.Shape(4), None, [LittleKiller(cells, 4)])
+    log = Log(puzzle)
+
+    log.contradiction(Contradiction(None, "the little killer", cells), [0b0011] * 16)
+    log.contradiction(Contradiction(None, "row 1", (0, 1, 2, 3)), [0b0011] * 16)
+
+    assert [str(event) for event in log.take()] == [
+        "the little killer cannot be completed",
+        "row 1 has no place left for 3 or 4",
+    ]
+
+
+def test_last_candidate_is_not_the_only_place_if_another_cell_has_the_digit():
+    puzzle = puzzle_of("." * 16)
+    row = puzzle.network.parts[0]
+
+    only, shared = (
+        str(pruned(puzzle, row, 0, 0b0110, masks)) for masks in ((7, 14, 14, 14), (7, 15, 14, 14))
+    )
+
+    assert only == "r1c1 is 1: the only place for 1 in row 1"
+    assert shared == "r1c1 loses 2 and 3 because row 1 leaves only {1}"
+
+
+@pytest.mark.parametrize("text", [HARD, DOTS + " strict"])
+def test_only_place_is_the_only_one(text):
+    puzzle = puzzle_of(text)
+    replay = solver.Replay(puzzle, solver.run(puzzle, "fast", limit=None, nodes=300))
+    told = 0
+
+    while event := replay.forward():
+        if event.what == "prune" and "only place" in str(event):
+            told += 1
+            digit = replay.domains[event.cell]
+            assert digit.bit_count() == 1
+            assert not any(replay.domains[cell] & digit for cell in event.rule.cells if cell != event.cell)
+    assert told
+
+
+def test_drops_of_a_house_are_told_in_their_order():
+    # Each has a reason of its own: a digit placed by then, or the only place by then.
+    told = said(HARD, "fast", "prune", limit=None)
+
+    assert len(told) > 100
+    assert all("already has" in one or "the only place" in one for one in told)
+
+
+def test_cell_runs_out_on_the_board_before_the_contradiction_says_so():
+    puzzle = puzzle_of(HARD)
+    replay = solver.Replay(puzzle, solver.run(puzzle, "fast", limit=None))
+    emptied = []
+
+    while event := replay.forward():
+        if event.what == "emptied":
+            emptied.append(event.cell)
+            assert replay.domains[event.cell] == 0
+        if event.what == "contradiction" and event.cell >= 0:
+            assert event.cell == emptied[-1]
+            name = puzzle.shape.name(event.cell)
+            assert str(event) == f"{event.where} leaves no digit for {name}"
+    assert emptied
+
+
 @pytest.mark.parametrize("algorithm", ["forward-checking", "mac", "only-choice", "fast"])
 def test_chain_of_a_contradiction_explains_it(algorithm):
     # Repeating only the digits tried and dropped in the chain brings the same cell or house to nothing.
@@ -232,13 +340,47 @@ def test_chain_of_a_contradiction_explains_it(algorithm):
         assert any(isinstance(event, Try) for event in chain)
         domains = [bit(given) if given else puzzle.shape.full for given in puzzle.givens]
         for event in chain:
-            domains[event.cell] &= ~event.dropped
-        if dead_end.cell >= 0 and not dead_end.filled:
-            # A house may stop short of dropping the last digits, which are placed elsewhere in it.
-            placed = {domains[cell] for cell in dead_end.cells if cell != dead_end.cell}
-            assert all(bit(digit) in placed for digit in digits(domains[dead_end.cell]))
-        elif dead_end.missing > 0:
+            domains[event.cell] &= event.placed or ~event.dropped
+        if dead_end.filled:
+            assert all(domains[cell] == bit(digit) for cell, digit in dead_end.filled)
+        elif dead_end.cell >= 0:
+            assert domains[dead_end.cell] == 0
+        elif dead_end.rivals:
+            others = [cell for cell in dead_end.cells if cell != dead_end.only]
+            assert not any(domains[cell] & dead_end.rivals for cell in others)
+        else:
+            assert dead_end.missing
             assert not any(domains[cell] & dead_end.missing for cell in dead_end.cells)
+
+
+def test_chain_of_two_equal_digits_is_the_two_tries():
+    log = events("................", "backtracking", limit=None, nodes=400)
+
+    dead_end = next(event for event in log if str(event) == "two 2s in row 1: r1c2 and r1c3")
+
+    assert [str(event) for event in dead_end.chain()] == ["try 2 in r1c2", "try 2 in r1c3"]
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "most"),
+    [("ac3", 3), ("forward-checking", 20), ("mac", 80), ("only-choice", 65), ("fast", 45)],
+)
+def test_chain_is_short(algorithm, most):
+    found = [
+        event for event in events(HARD, algorithm, limit=None, nodes=400) if event.what == "contradiction"
+    ]
+
+    assert sum(len(event.chain()) for event in found) / len(found) < most
+
+
+def test_try_of_the_last_candidate_is_part_of_the_chain():
+    # Forward checking leaves r1c3 one digit, so that the try drops nothing.
+    log = events("12..............", "kropki-forward-checking", limit=None, nodes=200)
+
+    tries = [event for event in log if event.what == "try" and not event.dropped]
+    chains = [event.chain() for event in log if event.what == "contradiction"]
+
+    assert any(one in chain for one in tries for chain in chains)
 
 
 def test_chain_leaves_out_what_did_not_matter():
@@ -251,6 +393,17 @@ def test_chain_leaves_out_what_did_not_matter():
         return length
 
     assert all(0 < len(event.chain()) < branch(event) for event in found)
+
+
+def test_refused_digit_does_not_fit():
+    undone = [event for event in events(ALMOST, "backtracking", limit=None) if event.what == "undo"]
+
+    assert {str(event).split(" ", 1)[1] for event in undone if event.is_refused} == {
+        f"does not fit in {event.node.puzzle.shape.name(event.node.cell)}"
+        for event in undone
+        if event.is_refused
+    }
+    assert all(str(event).startswith("take ") for event in undone if not event.is_refused)
 
 
 def test_refused_digit_is_no_assignment():

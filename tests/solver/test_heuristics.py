@@ -13,6 +13,7 @@ from solver.heuristics import (
     lcv,
     mrv,
     mrv_degree,
+    part_name,
     random_cell,
     shuffled,
 )
@@ -70,9 +71,9 @@ def test_ascending_starts_with_the_smallest():
 
 
 def test_lcv_tries_first_what_leaves_the_neighbours_most():
-    cands = cands_with(r1c2=[2, 3, 4], r1c3=[2, 3, 4], r1c4=[3, 4], r2c1=[4], r3c1=[4])
+    cands = cands_with(r1c2=[1, 2, 3], r1c3=[1, 2, 3], r1c4=[1, 2], r2c1=[1], r3c1=[1])
 
-    assert lcv(PUZZLE, cands, 0, None) == [1, 2, 3, 4]
+    assert lcv(PUZZLE, cands, 0, None) == [4, 3, 2, 1]
     assert lcv(PUZZLE, cands_with(r1c2=[1, 2], r1c3=[1]), 0, None)[-1] == 1
 
 
@@ -82,6 +83,14 @@ def test_shuffled_depends_on_its_source_alone():
     drawn, again = (shuffled(wide, [wide.shape.full] * 625, 0, Random(3)) for _ in range(2))
 
     assert drawn == again != sorted(drawn)
+
+
+def test_order_in_the_list_says_what_a_search_must_know_of_it():
+    for name, order in [*CELL_ORDERS.items(), *DIGIT_ORDERS.items()]:
+        assert part_name(order) == name
+        assert {order.counts, order.chance} <= {True, False}
+    assert {name for name, order in CELL_ORDERS.items() if order.chance} == {"random"}
+    assert {name for name, order in DIGIT_ORDERS.items() if order.chance} == {"shuffled"}
 
 
 @pytest.mark.parametrize("order", DIGIT_ORDERS.values(), ids=DIGIT_ORDERS)

@@ -79,6 +79,28 @@ def test_mac_uses_dots_before_any_digit_is_placed():
     assert after(mac, "." * 81 + " black:r1c1-r1c2")[0] == [1, 2, 3, 4, 6, 8]
 
 
+def test_mac_during_a_search_begins_with_unfilled_neighbours():
+    puzzle = puzzle_of("1...............")
+    cands = start(puzzle)
+    mac(puzzle, cands, puzzle.shape.cells, Trace())
+    cands[1] = bit(2)
+    log = Log(puzzle)
+
+    mac(puzzle, cands, (1,), Trace(log))
+    begun = [event.a for event in log.take() if event.what == "enqueue" and not event.lost]
+
+    assert begun == [other for other in puzzle.network.arcs[1] if other != 0]
+
+
+def test_mac_during_a_search_still_sees_a_filled_neighbour_that_does_not_fit():
+    puzzle = puzzle_of("1...............")
+    cands = start(puzzle)
+    cands[1] = bit(1)
+
+    with pytest.raises(Contradiction):
+        mac(puzzle, cands, (1,), Trace())
+
+
 def test_mac_sees_no_hidden_single_but_only_choice_does():
     text = "...2.....1....1."
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import solver
 from solver import BadPuzzle, Puzzle, Shape
-from solver.constraints import Black, Strict, White
+from solver.constraints import Black, Cage, Strict, White
 from tests.solver.cases import lines, puzzle_of
 
 
@@ -142,3 +142,19 @@ def test_nonsense_data_raise_only_bad_puzzle(data, size):
             Puzzle.from_dict(one)
         except BadPuzzle as error:
             assert str(error)  # noqa: PT017
+
+
+def test_every_broken_rule_appears_however_many_faults_there_are():
+    shape = Shape(25)
+    cage = Cage((0, 24, 600, 624), 1)
+
+    faults = Puzzle(shape, None, [cage]).faults([5] * 625)
+
+    text = "; ".join(map(str, faults))
+    assert all(f" in {house.name}:" in text for house in shape.houses)
+    assert "in the cage:" in text
+
+
+def test_sentences_count_one_thing_as_one():
+    with pytest.raises(BadPuzzle, match="there is 1 given, expected 16"):
+        Puzzle(Shape(4), [1])

@@ -1,6 +1,7 @@
 """Replay: from the log alone the state that the search really had, forwards and backwards."""
 
 import json
+from functools import wraps
 from itertools import product
 from random import Random
 
@@ -39,6 +40,7 @@ def watched(puzzle, cell_order, digit_order, propagate):
     log = Witness(puzzle)
     real = PROPAGATIONS[propagate]
 
+    @wraps(real)
     def witnessed(puzzle, cands, cells, trace):
         log.cands = cands
         if log.seen:
@@ -75,11 +77,26 @@ def test_replay_has_what_the_search_had(cell_order, digit_order, propagate):
         events, seen, trace = watched(puzzle, cell_order, digit_order, propagate)
         replay = Replay(puzzle, events)
 
-        for had in seen:
-            event = replay.forward()
-            if had is not None and event.what != "prune":
+        for had, event, after in zip(seen, events, [*events[1:], None], strict=True):
+            assert replay.forward() is event
+            if had is None:
+                continue
+            if event.what == "prune" and after.what == "prune" and after.rule is event.rule:
+                # The rule has done already what the next events tell.
+                assert all(mine & mask == mask for mine, mask in zip(replay.domains, had, strict=True))
+                assert replay.domains[event.cell] & event.dropped == 0
+            else:
                 assert replay.domains == had, event
         assert replay.forward() is None
+        expected = Search(
+            puzzle,
+            cell_order=CELL_ORDERS[cell_order],
+            digit_order=DIGIT_ORDERS[digit_order],
+            propagate=PROPAGATIONS[propagate],
+            rng=Random(5),
+        )
+        list(expected)
+        assert trace == expected.trace
         assert replay.counters == trace
         assert len(replay.tree) == trace.nodes
 
@@ -154,16 +171,39 @@ def test_counters_at_every_event_are_those_of_the_run():
 
 
 def test_tree_shows_what_became_of_each_node():
-    puzzle = puzzle_of(ALMOST)
+    puzzle = puzzle_of(DOTTED)
     replay = Replay(puzzle, solver.run(puzzle, "kropki-forward-checking", limit=None))
 
     replay.go(replay.length)
     states = [branch.state for branch in replay.tree]
 
-    assert states.count("solution") == 2
-    assert states[0] == "open"
-    assert set(states[1:]) <= {"solution", "contradiction", "undone"}
+    assert states[0] == "fruitful"
+    assert replay.tree[0].found == states.count("solution") == replay.counters.solutions > 1
+    assert set(states) == {"solution", "contradiction", "fruitful", "exhausted"}
+    for branch in replay.tree:
+        below = [one for one in replay.tree if one.parent == branch.number]
+        assert branch.found == sum(one.found for one in below) + (branch.state == "solution")
+        assert (branch.state in ("solution", "fruitful")) == (branch.found > 0)
     assert all(replay.tree[branch.parent].depth == branch.depth - 1 for branch in replay.tree[1:])
+
+
+@pytest.mark.parametrize(
+    ("text", "limits", "state"),
+    [
+        ("123.3.1221.443..", {}, "exhausted"),
+        (SEVERAL, {"limit": None}, "fruitful"),
+        (SEVERAL, {}, "open"),
+        (SEVERAL, {"nodes": 2}, "open"),
+    ],
+)
+def test_root_is_closed_once_the_search_is_exhausted(text, limits, state):
+    puzzle = puzzle_of(text)
+    replay = Replay(puzzle, solver.run(puzzle, "mrv", **limits))
+
+    replay.go(replay.length)
+    assert replay.tree[0].state == state
+    replay.back()
+    assert replay.tree[0].state == "open"
 
 
 def test_replay_begins_where_the_run_began():
