@@ -2,9 +2,9 @@
 
 import sys
 
-from tests.bench import boot
+from tests.bench import boot, lanes, lesson
 
-PARTS = {"boot": boot.main}
+PARTS = {"boot": boot.main, "lesson": lesson.main, "lanes": lanes.main}
 
 
 def main() -> int:

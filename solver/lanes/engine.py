@@ -1,0 +1,375 @@
+"""The search in the lanes.
+
+For every lane of the grid at once, with `units` for the feet of all lanes:
+
+    rest = (state | guards) - units     each lane less 1: an empty one borrows from its guard
+    (rest ^ state) & guards             so this is a lane that is open and empty, a contradiction
+    more = (state & rest | guards) - units
+                                        each lane without its lowest bit, again less 1
+    (rest ^ more) & guards              borrowed only now: the lanes with exactly one candidate,
+                                        which are all naked and hidden singles of the grid
+
+Placing a candidate is one `&` with a mask of the tables.  When no single is left, locked
+candidates and the rules beyond houses drop what they can; when these rest too, a cell or a house
+with the fewest candidates is tried.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from solver.errors import Contradiction
+from solver.lanes.locked import crossings_of
+from solver.lanes.rules import IMPOSSIBLE, rules_of
+from solver.lanes.tables import Masks, tables_of
+from solver.masks import digits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from random import Random
+
+    from solver.network import Network
+    from solver.shape import House
+
+CELLS_IN_A_BITE = 5000
+"""A walk pauses after so many cells' worth of nodes: some milliseconds."""
+
+SOLVED = 0
+"""The state in which every lane is closed."""
+
+SCORED = 9
+"""How many cells with two candidates are compared before one is tried."""
+
+SCORED_LANES = 30
+"""How many lanes are, where no cell has two."""
+
+
+class Tally:
+    """How a walk went: the digits tried, and why it ended if it did before all was tried."""
+
+    __slots__ = ("is_cut", "most", "nodes", "reason")
+
+    def __init__(self, most: int | None = None) -> None:
+        self.nodes = 0
+        self.most = most
+        self.is_cut = False
+        self.reason: Contradiction | None = None
+
+    def pause(self, bite: int) -> int:
+        """Return the number of nodes at which a walk lets go for a moment."""
+        return self.nodes + bite if self.most is None else min(self.nodes + bite, self.most)
+
+
+class Engine:
+    """All that the search needs to know of a network."""
+
+    def __init__(self, network: Network) -> None:
+        shape = network.shape
+        self.shape = shape
+        # Rows and columns come first, as `crossings_of` expects; of houses with the same cells one will do.
+        houses: dict[frozenset[int], House] = {}
+        for house in (*shape.houses, *network.houses):
+            houses.setdefault(frozenset(house.cells), house)
+        self.names = [house.name for house in houses.values()]
+        self.tables = tables = tables_of(shape.size, tuple(house.cells for house in houses.values()))
+        self.crossings = crossings_of(tables, shape.box)
+        alone, self.relations, self.wide = rules_of(network, tables)
+        self.blank = self._blank(alone)
+        self.is_plain = self.relations is None and not self.wide and self.blank == tables.all
+        self.empty = [0] * tables.cells
+        self.keep = tables.keep
+        self.clash = tables.clash
+        if self.relations:
+            self.keep = Masks(self._keep, tables.bits, len(tables.houses) // shape.size + 1)
+            self.clash = Masks(
+                lambda slot: tables.clash_of(self.keep[tables.base + slot]), tables.cells * tables.width
+            )
+        self._givens = [self._masks_at(cell) for cell in shape.cells]
+        # What the choice of a lane needs every time; one look instead of five.
+        self._cut = (tables.size, tables.width, tables.base, tables.full, tables.cell_guards)
+        self.bite = max(1, CELLS_IN_A_BITE // tables.cells)
+
+    def _blank(self, alone: list[int]) -> int:
+        """Return the state of an empty grid in which each cell has the candidates it may have by itself."""
+        tables = self.tables
+        gone = sum((tables.full ^ mask) << cell * tables.width for cell, mask in enumerate(alone))
+        return self._without(tables.all, gone)
+
+    def _masks_at(self, cell: int) -> dict[int, int]:
+        """Return for each digit of a cell the mask that places it."""
+        slots = {digit: self.tables.slot(cell, digit) for digit in range(1, self.tables.size + 1)}
+        if isinstance(self.keep, list):
+            return {digit: self.keep[slot] for digit, slot in slots.items()}
+        return Masks(lambda digit: self.keep[slots[digit]], self.tables.bits)
+
+    def _keep(self, slot: int) -> int:
+        """Return the mask of the tables without what the rules on two cells forbid beside the candidate."""
+        tables = self.tables
+        cell, digit = tables.cell_at[slot], tables.digit_at[slot]
+        first = tables.slot(cell, digit)
+        if slot != first or self.relations is None:
+            return self.keep[first]
+        mask = tables.keep[slot]
+        return self._without(mask, self.relations.clash(cell, digit) & mask >> tables.base)
+
+    def start(self, givens: Sequence[int], placed: list[int]) -> int:
+        """Return the state of these digits, 0 for empty; add their slots to `placed` where rules need them.
+
+        Raises Contradiction if two of them rule each other out, KeyError for a digit and ValueError
+        for a number of digits that the shape does not have.
+        """
+        tables = self.tables
+        state = self.blank
+        for masks, digit in zip(self._givens, givens, strict=True):
+            if digit:
+                state &= masks[digit]
+        # Each digit closes lanes of its own, or else two of them want the same.
+        left = tables.lanes - tables.rank * (tables.cells - givens.count(0))
+        if not self.is_plain or (state & tables.guards).bit_count() != left:
+            placed += self._consistent(givens)
+        return state
+
+    def start_from(self, cands: Sequence[int], placed: list[int]) -> int:
+        """Return the state of these candidates; those with one digit are placed as in `start`."""
+        full = self.tables.full
+        state = self.start(singles_of(cands), placed)
+        for cell, mask in enumerate(cands):
+            gone = full & ~mask
+            if gone == full:
+                raise Contradiction(cell)
+            if gone and mask & (mask - 1):
+                state = self._without(state, gone << cell * self.tables.width)
+        return state
+
+    def _consistent(self, givens: Sequence[int]) -> list[int]:
+        """Return the slots of givens; raise Contradiction for the first that those before it rule out."""
+        state = self.blank
+        found = [self.tables.slot(cell, digit) for cell, digit in enumerate(givens) if digit]
+        for slot in found:
+            if not state >> (slot - 1) & 1:
+                raise Contradiction(self.tables.cell_at[slot])
+            state &= self.keep[slot]
+        return found
+
+    def walk(self, state: int, placed: list[int], tally: Tally, rng: Random | None = None) -> Iterator[bool]:
+        """Yield True for each solution, with its slots in `placed`, and False now and then in between.
+
+        `tally` is up to date at every yield and at the end.  With `rng` candidates are tried by chance.
+        """
+        keep = self.keep
+        stack: list[tuple[int, int, int]] = []
+        push = stack.append
+        nodes = tally.nodes
+        pause = tally.pause(self.bite)
+        sore = 0
+        state = self.settle(state, placed)
+        if state < 0:
+            tally.reason = self._reason(-state)
+        while True:
+            if state > 0:
+                slots = self._choice(state, sore)
+                if rng is not None:
+                    rng.shuffle(slots)
+                depth = len(placed)
+                for slot in slots:
+                    push((state, depth, slot))
+            elif state == SOLVED:
+                tally.nodes = nodes
+                yield True
+            else:
+                sore |= self._sore(-state)
+            if not stack:
+                break
+            if nodes == pause:
+                tally.nodes = nodes
+                if nodes == tally.most:
+                    tally.is_cut = True
+                    break
+                yield False
+                pause = tally.pause(self.bite)
+            state, depth, slot = stack.pop()
+            del placed[depth:]
+            nodes += 1
+            placed.append(slot)
+            state = self.settle(state & keep[slot], placed)
+        tally.nodes = nodes
+
+    def settle(self, state: int, placed: list[int]) -> int:
+        """Follow all that can be told without trying; add slots to `placed` and return the state at rest.
+
+        It is SOLVED when every cell is placed.  A contradiction makes it negative: minus the guard
+        of a lane that ran out, or beyond these, minus the number of a rule on many cells.
+        """
+        tables = self.tables
+        size, guards, units = tables.size, tables.guards, tables.units
+        keep = self.keep
+        add = placed.append
+        while True:
+            while state:
+                rest = (state | guards) - units
+                empty = (rest ^ state) & guards
+                if empty:
+                    return -empty.bit_length()
+                more = (state & rest | guards) - units
+                single = (rest ^ more) & guards
+                if not single:
+                    break
+                singles = state & (single - (single >> size))
+                while singles:
+                    slot = singles.bit_length()
+                    mask = keep[slot]
+                    state &= mask
+                    singles &= mask
+                    add(slot)
+            if not state and not self.wide:
+                return SOLVED
+            thinner = self._thinner(state, placed)
+            if thinner == state or thinner < 0:
+                return thinner
+            state = thinner
+
+    def slots(self, state: int) -> list[int]:
+        """Return the slots of a state in the lanes of the cells."""
+        base = self.tables.base
+        left = state >> base
+        found = []
+        while left:
+            slot = left.bit_length()
+            left ^= 1 << (slot - 1)
+            found.append(base + slot)
+        return found
+
+    def _thinner(self, state: int, placed: list[int]) -> int:
+        """Return the state without what the first reasoning beyond singles drops, negative as in `settle`."""
+        thinner = state
+        for crossings in self.crossings:
+            telling = crossings.telling(thinner)
+            while telling:
+                slot = telling.bit_length()
+                telling ^= 1 << (slot - 1)
+                thinner &= crossings.masks[slot]
+        if thinner != state:
+            return thinner
+        if self.relations is not None:
+            gone = self.relations.drops(state >> self.tables.base)
+            if gone:
+                return self._without(state, gone)
+        return self._asked(state, placed) if self.wide else state
+
+    def _without(self, state: int, gone: int) -> int:
+        """Return the state without candidates given as bits of the cell lanes."""
+        base, drop = self.tables.base, self.tables.drop
+        while gone:
+            slot = gone.bit_length()
+            gone ^= 1 << (slot - 1)
+            state &= drop[base + slot]
+        return state
+
+    def _cell_bits(self, state: int, placed: list[int]) -> int:
+        """Return the candidates of all cells, placed or not, as bits of the cell lanes."""
+        tables = self.tables
+        bits = state >> tables.base & tables.cell_bits
+        for slot in placed:
+            bits |= 1 << (tables.cell_at[slot] * tables.width + tables.digit_at[slot] - 1)
+        return bits
+
+    def _asked(self, state: int, placed: list[int]) -> int:
+        """Return the state without what the rules on many cells drop, negative as in `settle`."""
+        bits = self._cell_bits(state, placed)
+        gone = 0
+        for number, rule in enumerate(self.wide, 1):
+            drops = rule.drops(bits)
+            if drops:
+                if drops == IMPOSSIBLE:
+                    return -(self.tables.bits + number)
+                gone |= drops
+        return self._without(state, gone) if gone else state
+
+    def _sore(self, fault: int) -> int:
+        """Return the guard of the cell that has run out, in the cell lanes, or 0 if it was no cell."""
+        base = self.tables.base
+        return 1 << (fault - base - 1) if base < fault <= self.tables.bits else 0
+
+    def _reason(self, fault: int) -> Contradiction:
+        """Say which cell, house or rule has run out, given the negative of what `settle` returned."""
+        tables = self.tables
+        if fault > tables.bits:
+            part = self.wide[fault - tables.bits - 1].part
+            return Contradiction(where=f"the {part.kind} at {self.shape.name(part.cells[0])}")
+        lane = tables.lane_of(fault)
+        cell = lane - len(self.names) * tables.size
+        return Contradiction(cell) if cell >= 0 else Contradiction(where=self.names[lane // tables.size])
+
+    def _choice(self, state: int, sore: int) -> list[int]:
+        """Return the slots of a lane with few candidates, the one to try first at the end.
+
+        Cells with two candidates are best, and among them those that have run out before, given by
+        their guards in `sore`; where this failed once it will fail again, and soon.  Then come
+        those whose candidates rule out most.
+        """
+        size, width, base, full, guards = self._cut
+        cells = state >> base
+        opened = cells & guards
+        ones = opened >> size
+        more = cells & (cells - ones)
+        more &= more - ones
+        pairs = opened ^ (more - ones & opened)
+        if not pairs:
+            return self._smallest(state)
+        pairs = pairs & sore or pairs
+        clash = self.clash
+        best = -1
+        tries = SCORED
+        while pairs and tries:
+            tries -= 1
+            foot = pairs.bit_length() - width
+            pairs ^= 1 << foot + size
+            mask = cells >> foot & full
+            high = foot + mask.bit_length()
+            low = foot + (mask & -mask).bit_length()
+            score = (cells & (clash[high] | clash[low])).bit_count()
+            if score > best:
+                best, first, second = score, high, low
+        return [base + first, base + second]
+
+    def _smallest(self, state: int) -> list[int]:
+        """Return the slots of a lane, of a cell or a house, that has as few candidates as any.
+
+        Of equals, the one whose candidates rule out most.
+        """
+        tables, clash = self.tables, self.clash
+        size, width, base, full, _ = self._cut
+        cells = state >> base
+        opened = state & tables.guards
+        ones = opened >> size
+        more = state & (state - ones)
+        left = opened
+        while left == opened:
+            more &= more - ones
+            left = more - ones & opened
+        few = opened ^ left
+        best = -1
+        tries = SCORED_LANES
+        while few and tries:
+            tries -= 1
+            foot = few.bit_length() - width
+            few ^= 1 << foot + size
+            slots = [foot + place for place in digits(state >> foot & full)]
+            score = 0
+            for slot in slots:
+                score += (cells & clash[tables.cell_at[slot] * width + tables.digit_at[slot]]).bit_count()
+            if score > best:
+                best, found = score, slots
+        return found
+
+
+def singles_of(cands: Sequence[int]) -> list[int]:
+    """Return the digit of each cell that has one candidate, and 0 for the others."""
+    return [0 if mask & (mask - 1) else mask.bit_length() for mask in cands]
+
+
+@lru_cache(maxsize=16)
+def engine_of(network: Network) -> Engine:
+    """Return the engine of a network; the last few are kept."""
+    return Engine(network)

@@ -1,0 +1,147 @@
+"""Rules beyond houses, in the language of the lanes: bits of the cell lanes in, bits to drop out.
+
+A rule on two cells is a table of supports.  For one set of supports, one addition tells for all
+cells of the grid at once which of them hold none of it, and a shift carries the news to the
+neighbours.  A rule on more cells is asked by its own `prune`, and its answers are remembered: a
+search comes back to the same few candidates of a cage again and again.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from solver.errors import Contradiction
+from solver.masks import digits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from solver.constraints import Constraint
+    from solver.lanes.tables import Tables
+    from solver.network import Network
+
+    Table = tuple[int, ...]
+    """By the digit of one cell, the mask that another may hold."""
+    Supports = dict[tuple[int, int], Table]
+    """The tables of pairs of cells."""
+
+MOST_ANSWERS = 50_000
+"""Answers that one rule remembers."""
+
+IMPOSSIBLE = -1
+"""The answer of a rule that nothing can satisfy any more."""
+
+
+class Relations:
+    """All rules on two cells."""
+
+    def __init__(self, tables: Tables, supports: Supports) -> None:
+        self.tables = tables
+        width, size, full = tables.width, tables.size, tables.full
+        self._tables_at: dict[int, list[tuple[int, Table]]] = {}
+        feet: dict[tuple[Table, int], int] = {}
+        for (a, b), table in supports.items():
+            self._tables_at.setdefault(a, []).append((b, table))
+            feet[table, a - b] = feet.get((table, a - b), 0) | 1 << a * width
+        sources: dict[int, dict[int, int]] = {}
+        for (table, distance), cells in feet.items():
+            for d in range(1, size + 1):
+                refused = full ^ table[d]
+                # With all but one digit as supports, the cell drops it when that digit is placed, no sooner.
+                if refused & (refused - 1):
+                    shift = distance * width + d - 1 - size
+                    at = sources.setdefault(table[d], {})
+                    at[shift] = at.get(shift, 0) | cells << d - 1
+        self._questions = [
+            (tables.cell_units * mask, list(shifts.items())) for mask, shifts in sources.items()
+        ]
+
+    def clash(self, cell: int, digit: int) -> int:
+        """Return the candidates that cannot stand beside this one."""
+        found = 0
+        for other, table in self._tables_at.get(cell, ()):
+            found |= (self.tables.full ^ table[digit]) << other * self.tables.width
+        return found
+
+    def drops(self, cell_lanes: int) -> int:
+        """Return the candidates that have no support left in some open neighbour."""
+        guards = self.tables.cell_guards
+        full = self.tables.cell_bits
+        opened = cell_lanes & guards
+        found = 0
+        for supports, sources in self._questions:
+            bare = opened & ~((cell_lanes & supports) + full)
+            if bare:
+                for shift, source in sources:
+                    found |= (bare << shift if shift > 0 else bare >> -shift) & source
+        return found & cell_lanes
+
+
+class Wide:
+    """One rule on three cells or more."""
+
+    def __init__(self, tables: Tables, part: Constraint) -> None:
+        self.tables = tables
+        self.part = part
+        self.cells = sum(tables.full << cell * tables.width for cell in set(part.cells))
+        self._known: dict[int, int] = {}
+
+    def drops(self, cell_bits: int) -> int:
+        """Return the candidates that the rule drops, or IMPOSSIBLE."""
+        key = cell_bits & self.cells
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= MOST_ANSWERS:
+                self._known.clear()
+            try:
+                found = self._pruned(key)
+            except Contradiction:
+                found = IMPOSSIBLE
+            self._known[key] = found
+        return found
+
+    def _pruned(self, key: int) -> int:
+        width, full = self.tables.width, self.tables.full
+        cands = [full] * self.tables.cells
+        for cell in self.part.cells:
+            cands[cell] = key >> cell * width & full
+            if not cands[cell]:
+                raise Contradiction(cell)
+        self.part.prune(cands)
+        return key ^ sum(cands[cell] << cell * width for cell in set(self.part.cells))
+
+
+def rules_of(network: Network, tables: Tables) -> tuple[list[int], Relations | None, list[Wide]]:
+    """Return what each cell may hold by itself, the rules on two cells, and those on more."""
+    alone = [tables.full] * tables.cells
+    wide = []
+    parts = [part for constraint in network.extra for part in constraint.parts()]
+    for part in parts:
+        cells = set(part.cells)
+        if not part.is_binary and len(cells) == 1:
+            values = ([d] * len(part.cells) for d in range(1, tables.size + 1))
+            alone[part.cells[0]] &= sum(1 << value[0] - 1 for value in values if part.allows(value))
+        elif not part.is_binary and cells:
+            wide.append(Wide(tables, part))
+    supports = _supports(parts, tables)
+    for a, b in [pair for pair in supports if pair[0] == pair[1]]:
+        itself = supports.pop((a, b))
+        alone[a] &= sum(1 << d - 1 for d in digits(tables.full) if itself[d] >> d - 1 & 1)
+    return alone, Relations(tables, supports) if supports else None, wide
+
+
+def _supports(parts: list[Constraint], tables: Tables) -> Supports:
+    """Return one table for each pair of cells, of all rules on the two; houses count only beside others."""
+    supports: Supports = {}
+    short = lru_cache(lambda table: tuple(mask & tables.full for mask in table[: tables.size + 1]))
+    both = lru_cache(lambda one, other: tuple(x & y for x, y in zip(one, other, strict=True)))
+    for part in parts:
+        for a, b, table in part.arcs():
+            known = supports.get((a, b))
+            supports[a, b] = short(table) if known is None else both(known, short(table))
+    different = (0, *(tables.full ^ 1 << d for d in range(tables.size)))
+    for a in {a for a, _ in supports}:
+        peers = tables.peers(a)
+        for b in peers:
+            if (a, b) in supports:
+                supports[a, b] = both(supports[a, b], different)
+    return supports

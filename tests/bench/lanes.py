@@ -1,0 +1,239 @@
+"""How fast the lanes are, beside the sketch they grew from and beside the textbook search.
+
+Other work on the machine comes and goes, so no time stands alone.  Every set is cut into small
+pieces; on each piece the contestants take turns, several rounds, and the best time of each piece
+counts.  Ratios above 1 say that the lanes are that many times faster.  Data and sketch are those
+of ../shared, and what is absent is skipped.  Exit code 1 if the lanes fall below the sketch.
+"""
+
+import importlib.util
+import json
+import statistics
+import time
+from pathlib import Path
+
+from solver import Puzzle, Shape, lanes
+from solver.constraints import Black, Strict, White
+from solver.errors import BadPuzzle
+from solver.heuristics import ascending, mrv
+from solver.lanes.engine import Engine, engine_of
+from solver.lanes.tables import tables_of
+from solver.network import network_of
+from solver.propagation import forward_check
+from solver.search import Search
+
+ROOT = Path(__file__).resolve().parents[2]
+SHARED = ROOT.parent / "shared"
+ROUNDS = 15
+PIECE = 100
+# (file, how many of its puzzles)
+CLASSIC = (
+    ("easy50", 50),
+    ("clue17_5000", 500),
+    ("top95", 95),
+    ("magictour_top1465", 200),
+    ("forum_hardest_375", 50),
+)
+LARGE = (("gecode_16x16", 16, 10), ("logic_25x25", 25, 10), ("gecode_25x25", 25, 10))
+"""File, size, and seconds for each puzzle."""
+NOISE = 0.9
+"""A ratio that still counts as level: which digit is tried first makes a first solution early or late."""
+KROPKI_SECONDS = 2
+"""The textbook search gets so long for a puzzle, and is counted with what it used."""
+
+
+def main() -> int:
+    build_times()
+    sketch = sketch_or_none()
+    worst = classic(sketch)
+    kropki()
+    large()
+    return int(sketch is not None and worst < NOISE)
+
+
+def sketch_or_none():
+    """Return the sketch as a module, or None where it is absent."""
+    path = SHARED / "sketches" / "lanes.py"
+    if not path.exists():
+        print("the sketch is not here: no ratios to it")
+        return None
+    spec = importlib.util.spec_from_file_location("sketch", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def texts(name, some=None):
+    path = SHARED / "data" / name
+    if not path.exists():
+        print(f"{name} is not here: skipped")
+        return []
+    return [line.split()[0] for line in path.read_text().splitlines() if line.strip()][:some]
+
+
+def build_times() -> None:
+    print("tables, best of 5, ms: ", end="")
+    for size in (4, 9, 16, 25):
+        shape = Shape(size)
+        times = []
+        for _ in range(5):
+            tables_of.cache_clear()
+            start = time.perf_counter()
+            Engine(network_of(shape))
+            times.append(time.perf_counter() - start)
+        print(f"{size}x{size} {min(times) * 1e3:.1f}  ", end="")
+    print()
+
+
+def side_by_side(contestants, puzzles, rounds=ROUNDS):
+    """Return the seconds of each contestant for all puzzles, the best of each piece added up."""
+    total = [0.0] * len(contestants)
+    for start in range(0, len(puzzles), PIECE):
+        piece = puzzles[start : start + PIECE]
+        best = [float("inf")] * len(contestants)
+        for _ in range(rounds):
+            for number, solve in enumerate(contestants):
+                began = time.perf_counter()
+                for puzzle in piece:
+                    solve(puzzle)
+                best[number] = min(best[number], time.perf_counter() - began)
+        total = [one + more for one, more in zip(total, best, strict=True)]
+    return total
+
+
+def classic(sketch) -> float:
+    """Print puzzles a second, and the ratio to the sketch; return the worst ratio."""
+    network = network_of(Shape(9))
+    worst = float("inf")
+    print(f"{'puzzles a second':<20} {'first':>8} {'/sketch':>8} {'proof':>8} {'/sketch':>8}")
+    for name, some in CLASSIC:
+        puzzles = [
+            (text, [int(char) if char.isdigit() else 0 for char in text])
+            for text in texts(f"classic/{name}.txt", some)
+        ]
+        if not puzzles:
+            continue
+        row = f"{name:<20}"
+        for limit in (1, 2):
+            contestants = [lambda puzzle, limit=limit: ours(network, puzzle[1], limit)]
+            if sketch:
+                contestants.append(lambda puzzle, limit=limit: theirs(sketch, puzzle[0], limit))
+            seconds = side_by_side(contestants, puzzles)
+            ratio = seconds[-1] / seconds[0]
+            worst = min(worst, ratio)
+            row += f" {len(puzzles) / seconds[0]:>8.0f} {f'{ratio:.2f}' if sketch else '-':>8}"
+        print(row, flush=True)
+    return worst
+
+
+def ours(network, givens, limit):
+    """Return the solutions as digits, up to the limit."""
+    found = []
+    for digits in lanes.solutions(network, givens):
+        found.append(digits)
+        if len(found) == limit:
+            break
+    return found
+
+
+def theirs(sketch, text, limit):
+    """Return the sketch's solutions as texts, up to the limit."""
+    return [sketch.tostr(text, found) for found in sketch.solve(text, limit)]
+
+
+def kropki() -> None:
+    """Print the ratio to fewest candidates first with forward checking, first solution and proof."""
+    path = SHARED / "data" / "kropki" / "kropki.jsonl"
+    if not path.exists():
+        print("the Kropki puzzles are not here: skipped")
+        return
+    rows = [json.loads(line) for line in path.read_text().splitlines()]
+    for is_strict in (False, True):
+        key = "solutions_strict" if is_strict else "solutions_without_strict"
+        puzzles = [kropki_puzzle(row, is_strict=is_strict) for row in rows if row[key] == 1 and row["n"] == 9]
+        puzzles = [puzzle for puzzle in puzzles if puzzle is not None]
+        cold, warm, textbook, cut = [], [], [], 0
+        for puzzle in puzzles:
+            engine_of.cache_clear()
+            cold.append(timed(lambda puzzle=puzzle: lanes.count(puzzle)))
+            warm.append(min(timed(lambda puzzle=puzzle: lanes.count(puzzle)) for _ in range(5)))
+            seconds, is_cut = textbook_time(puzzle)
+            textbook.append(seconds)
+            cut += is_cut
+        ratios = [slow / fast for slow, fast in zip(textbook, warm, strict=True)]
+        with_tables = [slow / fast for slow, fast in zip(textbook, cold, strict=True)]
+        name = "kropki 9x9 strict" if is_strict else "kropki 9x9"
+        print(
+            f"{name}, {len(puzzles)} puzzles with proof: median {statistics.median(warm) * 1e3:.2f} ms,"
+            f" {statistics.median(cold) * 1e3:.1f} ms with tables; textbook MRV + FC / lanes:"
+            f" median {statistics.median(ratios):.0f}, all together {sum(textbook) / sum(warm):.0f}"
+            f" (with tables {statistics.median(with_tables):.0f} and {sum(textbook) / sum(cold):.0f});"
+            f" the textbook search gave up on {cut}",
+            flush=True,
+        )
+
+
+def kropki_puzzle(row, *, is_strict):
+    size = row["n"]
+    kinds = {1: White, 2: Black}
+    rules = [
+        kinds[colour]((start, start + step))
+        for dots, step in ((row["h"], 1), (row["v"], size))
+        for r, line in enumerate(dots)
+        for start, colour in enumerate(line, r * size)
+        if colour
+    ]
+    places = [place for line in row["regions"] or [] for place in line]
+    boxes = [[cell for cell, place in enumerate(places) if place == one] for one in sorted(set(places))]
+    givens = [digit for line in row["grid"] for digit in line]
+    try:
+        return Puzzle(Shape(size, boxes or row["box"]), givens, [*rules, Strict()] if is_strict else rules)
+    except BadPuzzle:
+        return None
+
+
+def textbook_time(puzzle):
+    """Return the seconds of the textbook search for a proof, and whether it gave up."""
+    search = Search(puzzle, cell_order=mrv, digit_order=ascending, propagate=forward_check)
+    began = time.perf_counter()
+    found = 0
+    for digits in search.walk():
+        found += digits is not None
+        if found == 2:
+            break
+        if time.perf_counter() - began > KROPKI_SECONDS:
+            return time.perf_counter() - began, True
+    return time.perf_counter() - began, False
+
+
+def timed(work) -> float:
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began
+
+
+def large() -> None:
+    """Print what was reached of the large puzzles, each with the proof and within its seconds."""
+    for name, size, seconds in LARGE:
+        puzzles = texts(f"large/{name}.txt")
+        if not puzzles:
+            continue
+        shape = Shape(size)
+        times = []
+        for text in puzzles:
+            run = lanes.Run(network_of(shape), [shape.digit(char) for char in text])
+            began = time.perf_counter()
+            for _ in run.walk():
+                if time.perf_counter() - began > seconds:
+                    break
+            else:
+                times.append(time.perf_counter() - began)
+        best = (
+            f"median {statistics.median(times) * 1e3:.1f} ms, most {max(times) * 1e3:.0f} ms"
+            if times
+            else "-"
+        )
+        print(
+            f"{name}: {len(times)} of {len(puzzles)} proven unique within {seconds} s each; {best}",
+            flush=True,
+        )
