@@ -194,14 +194,15 @@ def config(path: Path, files: dict[str, str], **settings: str) -> str:
     return json.dumps({**known, **settings, "files": files}, separators=(",", ":"))
 
 
-def preloads(early: dict[str, str]) -> str:
-    """Return link tags for what the page needs at once, so that nothing waits for something else."""
+def preloads(early: dict[str, str], late: list[str]) -> str:
+    """Return link tags: what the page needs at once, and, as nothing urgent, what the solver will need."""
     lines = []
     for address, kind in early.items():
         if kind == "module":
             lines.append(f'<link rel="modulepreload" href="{address}">')
         else:
             lines.append(f'<link rel="preload" href="{address}" as="fetch" crossorigin="anonymous">')
+    lines += [f'<link rel="prefetch" href="{address}">' for address in late]
     return "\n".join(lines) + "\n"
 
 
@@ -249,7 +250,7 @@ def build() -> None:
             '"./web/ui.toml"': f'"{escape(ui_config)}"',
             '"./pyscript.toml"': f'"{escape(solver_config)}"',
             'data-files=""': f'data-files="{" ".join(late)}"',
-            "</head>": preloads(early) + "</head>",
+            "</head>": preloads(early, late) + "</head>",
         },
     )
     (SITE / "index.html").write_text(re.sub(r"[ \t]*<!--.*?-->\n?", "", page, flags=re.DOTALL))

@@ -50,8 +50,6 @@ class Solver:
         self.why = why
         self.is_starting = True
         self.ended = window.Promise.new(self.note_give_up)
-        for address in self.files if self.generation == 1 else ():
-            prefetch(address)
         self.news("loading", why, 0.0)
         asyncio.create_task(self.boot(self.generation))
         asyncio.create_task(self.watch(self.generation))
@@ -187,14 +185,6 @@ class Solver:
 
 def now():
     return window.performance.now()
-
-
-def prefetch(address):
-    """Let the browser fetch a file ahead of the worker that will ask for it, as nothing urgent."""
-    link = document.createElement("link")
-    link.rel = "prefetch"
-    link.href = address
-    document.head.append(link)
 
 
 def full_address(address):
