@@ -6,8 +6,9 @@ import sys
 import tomllib
 from pathlib import Path
 
-import manifest
 import pytest
+
+import manifest
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
-import serve
 
 import build
+import serve
 
 ROOT = Path(__file__).resolve().parents[1]
 
