@@ -86,14 +86,14 @@ def package(folder: str, names: list[str]) -> Iterator[tuple[str, bytes, int]]:
 
 def main() -> None:
     """Do what the values above ask for."""
-    pyodide_js.mountNodeFS("/root", ROOT)
+    pyodide_js.mountNodeFS("/tree", ROOT)
     for job in JOBS:
         if job["kind"] == "standard library":
-            write_archive(f"/root/{job['target']}", standard_library(f"/root/{job['source']}"))
+            write_archive(f"/tree/{job['target']}", standard_library(f"/tree/{job['source']}"))
         else:
-            write_archive(f"/root/{job['target']}", package("/root", job["names"]))
+            write_archive(f"/tree/{job['target']}", package("/tree", job["names"]))
     for archive, statements in CHECKS:
-        sys.path.insert(0, f"/root/{archive}")
+        sys.path.insert(0, f"/tree/{archive}")
         exec(statements, {})  # noqa: S102 - statements of tools/build.py
 
 
