@@ -387,12 +387,18 @@ def digit_in(symbol: str) -> int:
 
 
 def _strangers(rows: Iterable[Row], size: int, complaint: str) -> list[Problem]:
-    return [
-        complain(token, complaint)
+    found = [
+        token
         for row in rows
         for token in row
         if token[2] not in EMPTY and not 1 <= DIGITS.get(token[2], 0) <= size
     ]
+    # More than the largest grid has cells: no grid with typing errors, and nobody reads on.
+    most = MAX_SIZE * MAX_SIZE
+    problems = [complain(token, complaint) for token in found[:most]]
+    if len(found) > most:
+        problems.append(Problem(f"{len(found) - most} more of the kind"))
+    return problems
 
 
 def complain(token: Token, complaint: str) -> Problem:
