@@ -32,7 +32,7 @@ def test_steps_lead_to_the_solution(ready):
 
 def test_hint_tells_where_then_what_and_changes_nothing(ready):
     told = []
-    for part in ("Look at", "look at", "look", "So "):
+    for part in ("Look at", ": look at", "look for", "So "):
         press(ready, "hint")
         expect(ready.locator("#talk")).to_contain_text(part)
         told.append(ready.inner_text("#talk"))
