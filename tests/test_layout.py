@@ -26,7 +26,7 @@ LAYERS = [
     {"events"},
     {"log"},
     {"propagation", "heuristics", "lanes"},
-    {"search", "techniques", "formats"},
+    {"search", "techniques", "formats", "picture"},
     {"algorithms"},
     {"answers", "check", "generator"},
     {"lesson", "replay"},
