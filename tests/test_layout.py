@@ -29,7 +29,7 @@ LAYERS = [
     {"search", "techniques", "formats", "picture"},
     {"algorithms"},
     {"answers", "check", "generator"},
-    {"lesson", "replay"},
+    {"lesson", "replay", "pseudocode"},
     {"__init__"},
     {"cli"},
     {"__main__"},
