@@ -30,6 +30,7 @@ LAYERS = [
     {"algorithms"},
     {"answers", "check", "generator"},
     {"lesson", "replay", "pseudocode"},
+    {"tree"},
     {"__init__"},
     {"cli"},
     {"__main__"},
