@@ -7,7 +7,7 @@
 """
 
 from solver.algorithms import ALGORITHMS
-from solver.answers import count, solutions, solve, why_none
+from solver.answers import count, is_unique, solutions, solve, true_candidates, why_none
 from solver.check import mistakes, verify
 from solver.constraints import KINDS
 from solver.errors import BadPuzzle, BadRequest, LimitReached, NoSolution, Problem, SolverError
@@ -54,6 +54,7 @@ __all__ = [
     "count",
     "generate",
     "generating",
+    "is_unique",
     "mistakes",
     "next_step",
     "path",
@@ -64,6 +65,7 @@ __all__ = [
     "solutions",
     "solve",
     "steps",
+    "true_candidates",
     "verify",
     "why_none",
     "write",

@@ -30,11 +30,13 @@ CELL_WORDS = {
     "mrv": "the unfilled cell with the fewest candidates",
     "mrv-degree": "the unfilled cell with the fewest candidates, of equals the one with most constraints",
     "random": "an unfilled cell by chance",
+    "lanes": "the cell with the fewest candidates, or the house with the fewest places for a digit",
 }
 DIGIT_WORDS = {
     "ascending": "its candidates, small ones first",
     "lcv": "its candidates, those first that cost the neighbours least",
     "shuffled": "its candidates, in any order",
+    "lanes": "its candidates, or places",
 }
 CHECK: tuple[Drafted, ...] = ((0, "check the digit against every filled neighbour", ()),)
 FORWARD: tuple[Drafted, ...] = (
@@ -50,6 +52,15 @@ AC3: tuple[Drafted, ...] = (
     (1, "drop from a every digit without a partner in b", ("revise and drop",)),
     (1, "if nothing is left in a: contradiction", ("emptied",)),
     (1, "if a lost a digit: queue the arcs that look at a", ("enqueue again",)),
+)
+LANES: tuple[Drafted, ...] = (
+    (0, "repeat until nothing changes:", ()),
+    (1, "in one big integer, find every lane with one slot left", ()),
+    (1, "place its digit: the only one for a cell, or the only place in a house", ("only-choice",)),
+    (1, "drop that digit from the neighbours", ("drop",)),
+    (1, "if a lane is empty: contradiction", ("emptied",)),
+    (1, "else: drop what digits locked in a crossing of houses forbid", ("locked",)),
+    (1, "else: let the other rules drop what they can", ("prune",)),
 )
 PROPAGATION_LINES: dict[str, tuple[Drafted, ...]] = {
     "unchecked": ((0, "if every cell is filled: check the whole grid", ()),),
@@ -68,6 +79,7 @@ PROPAGATION_LINES: dict[str, tuple[Drafted, ...]] = {
         (1, "if a cell has no candidate left: contradiction", ("emptied",)),
         (1, "fill each digit that has one place left in a house", ("only-choice",)),
     ),
+    "lanes": LANES,
     "everything": (
         (0, "repeat until no rule has more to say:", ()),
         (1, "take a rule on a changed cell", ()),
@@ -106,7 +118,7 @@ class Pseudocode:
     """The lines of an algorithm; `line_of` finds the one an event happens on."""
 
     def __init__(self, algorithm: Algorithm) -> None:
-        parts = algorithm.parts()
+        parts = algorithm.parts() or dict.fromkeys(("cell_order", "digit_order", "propagate"), "lanes")
         cells = CELL_WORDS.get(parts["cell_order"], f"chosen by {parts['cell_order']}")
         order = DIGIT_WORDS.get(
             parts["digit_order"], f"its candidates in the order of {parts['digit_order']}"
@@ -118,7 +130,7 @@ class Pseudocode:
             Line(1, "extend"),
             Line(0, "extend"),
             Line(1, "if every cell is filled: a solution", ("solution", "finished")),
-            Line(1, f"cell ← {cells}", ("choose",)),
+            Line(1, f"cell ← {cells}", ("choose", "divide")),
             Line(1, f"for each digit of {order}:", ()),
             Line(2, "put the digit into the cell", ("try",)),
             Line(2, "propagate from the cell"),

@@ -27,6 +27,7 @@ LAYERS = [
     {"log"},
     {"propagation", "heuristics", "lanes"},
     {"search", "techniques", "formats", "picture"},
+    {"lane_search"},
     {"algorithms"},
     {"answers", "check", "generator"},
     {"lesson", "replay", "pseudocode"},

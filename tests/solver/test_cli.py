@@ -64,7 +64,7 @@ def test_step_exits_with_1_if_there_is_none(capsys):
 def test_generate_prints_a_puzzle_of_its_seed(capsys):
     assert main(["generate", "--clues", "30", "--seed", "7"]) == 0
     assert capsys.readouterr() == (
-        ".....7.9.376..9.25...54...34...3...16......4.8....47.9.6.4.....921....5.7.....236\n",
+        "2....1.7.746..5.21...2.....1.7.8..959.....16.5....78.2.987.6...6....82.....5.....\n",
         "",
     )
 
