@@ -73,16 +73,19 @@ class Step:
 
     `places` and `drops` are pairs (cell, digit).  `cells` and `digits` are what a player should
     look at to find it: the pattern, without the conclusion where that can be kept apart.
-    `why` is the text after the title.  The technique stamps its name, title and rating.
+    `why` is the text after the title.  The technique stamps its name, and its title, rating, score
+    and level where the step brings none of its own, as a long chain does.
     """
 
     __slots__ = (
         "cells",
         "digits",
         "drops",
+        "level",
         "marks",
         "places",
         "rating",
+        "score",
         "shape",
         "technique",
         "title",
@@ -100,10 +103,15 @@ class Step:
         digits: Iterable[int] = (),
         marks: Iterable[Mark] = (),
         title: str = "",
+        rating: float = 0.0,
+        score: int = 0,
+        level: str = "",
     ) -> None:
         self.technique = ""
         self.title = title
-        self.rating = 0.0
+        self.rating = rating
+        self.score = score
+        self.level = level
         self.shape = shape
         self.why = why
         self.places = tuple(places)
@@ -163,6 +171,8 @@ class Step:
             "technique": self.technique,
             "title": self.title,
             "rating": self.rating,
+            "score": self.score,
+            "level": self.level,
             "places": [list(place) for place in self.places],
             "drops": [list(drop) for drop in self.drops],
             "marks": [mark.to_dict() for mark in self.marks],
