@@ -10,7 +10,7 @@ from solver.text import Part, Text, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from solver.grid import Grid
     from solver.shape import House, Shape
@@ -27,6 +27,9 @@ ROLES = (
     "placed",
 )
 """What a marked cell or candidate is in the argument."""
+
+MOVES = ("placed", "dropped")
+"""The roles of what a step does, the others being those of what it sees."""
 
 STRENGTHS = (1, 2, 3, 4)
 """How much a hint tells: where to look, the technique, cells and digits, the move."""
@@ -126,8 +129,27 @@ class Step:
 
     @property
     def text(self) -> Text:
-        """The explanation: name, where, why, therefore."""
-        return Text([Part(f"{self.title}: "), *self.why.parts])
+        """The explanation: name, where, why, therefore; every cell and digit in it has its role."""
+        return Text([Part(f"{self.title}: "), *self._cast(self.why.parts)])
+
+    def _cast(self, parts: Iterable[Part]) -> Iterator[Part]:
+        """Give each part the role that its cells or its digit have on the board.
+
+        What follows "So" is the move; before it the pattern is meant.
+        """
+        is_move = False
+        for part in parts:
+            is_move = is_move or part.text.endswith("So ")
+            if part.role or not (part.cells or part.digit):
+                yield part
+            else:
+                yield Part(part.text, part.cells, part.digit, self._role(part, is_move=is_move))
+
+    def _role(self, part: Part, *, is_move: bool) -> str:
+        """Return the role of the first mark with these cells or this digit, what is meant first."""
+        roles = [mark.role for mark in self.marks if _shows(mark, part)]
+        roles.sort(key=lambda role: (role in MOVES) != is_move)
+        return roles[0] if roles else "cause"
 
     def __str__(self) -> str:
         return str(self.text)
@@ -162,7 +184,7 @@ class Step:
         """Return the first house of the argument, or its cells."""
         for mark in self.marks:
             if mark.role == "house":
-                return Text([Part(mark.name, mark.cells)])
+                return Text([Part(mark.name, mark.cells, role="house")])
         return say(self.shape, "{cells}", cells=self.cells)
 
     def to_dict(self) -> dict[str, object]:
@@ -179,3 +201,10 @@ class Step:
             "text": self.text.to_list(),
             "hints": [self.hint(strength).to_list() for strength in STRENGTHS],
         }
+
+
+def _shows(mark: Mark, part: Part) -> bool:
+    """Tell whether a mark on the board is of what a part of the text names."""
+    if mark.role == "house":
+        return mark.name == part.text
+    return set(part.cells) <= set(mark.cells) if part.cells else part.digit in mark.digits

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from solver.errors import BadRequest
 from solver.grid import Grid
-from solver.techniques import dots, singles
+from solver.techniques import dots, locked, singles, subsets
 from solver.techniques.base import Technique, technique
 
 TYPE_CHECKING = False
@@ -25,6 +25,20 @@ TECHNIQUES: list[Technique] = sorted(
         singles.hidden_single_in_box,
         singles.hidden_single_in_line,
         singles.naked_single,
+        locked.direct_pointing,
+        locked.direct_claiming,
+        locked.pointing,
+        locked.claiming,
+        subsets.direct_hidden_pair,
+        subsets.direct_hidden_triple,
+        subsets.locked_pair,
+        subsets.naked_pair,
+        subsets.hidden_pair,
+        subsets.locked_triple,
+        subsets.naked_triple,
+        subsets.hidden_triple,
+        subsets.naked_quad,
+        subsets.hidden_quad,
         dots.dot,
         dots.missing_dot,
     ],
