@@ -164,8 +164,15 @@ class Step:
         for cell, digit in self.drops:
             grid.drop(cell, digit)
 
+    @property
+    def is_move(self) -> bool:
+        """Whether there is something to do; if not, the step is a warning."""
+        return bool(self.places or self.drops)
+
     def hint(self, strength: int) -> Text:
-        """Return as much of the explanation as a player asks for, from 1 to 4."""
+        """Return as much of the explanation as a player asks for, from 1 to 4; of a warning, all."""
+        if strength in STRENGTHS and not self.is_move:
+            return self.text
         if strength == 1:
             return say(self.shape, "Look at {where}.", where=self._where())
         if strength == 2:  # noqa: PLR2004

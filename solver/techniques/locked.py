@@ -128,22 +128,16 @@ def crossed(facts: Facts, cells: int) -> House | None:
 
 
 def _why(facts: Facts, house: House, digit: int, spot: int, crossing: House | None) -> Text:
-    shape, cells = facts.shape, list(cells_of(spot))
-    template = "in {house}, {digit} can go only in {cells:or}"
-    if crossing is None:
-        return say(
-            shape,
-            f"{template}. One of them is {{digit}}, so no cell that sees them all is.",
-            house=house,
-            digit=digit,
-            cells=cells,
-        )
+    cells = list(cells_of(spot))
+    rest = ". One of them is {digit}, so no cell that sees them all is."
+    if crossing is not None:
+        rest = ", {count} in {crossing}. One of them is {digit}, so no other cell of {crossing} is."
     return say(
-        shape,
-        f"{template}, {{count}} in {{crossing}}. One of them is {{digit}}, so no other cell of {{crossing}} is.",
+        facts.shape,
+        "in {house}, {digit} can go only in {cells:or}" + rest,
         house=house,
         digit=digit,
         cells=cells,
-        crossing=crossing,
+        crossing=crossing or "",
         count="both" if len(cells) == 2 else "all",  # noqa: PLR2004
     )
