@@ -109,4 +109,4 @@ def test_what_cannot_be_found_out_in_time_is_not_said():
 
     truth = coach.truth_of(hard, nodes=1)
 
-    assert not (truth.is_known or truth.is_unique or truth.is_unsolvable)
+    assert (truth.is_known, truth.is_unique, truth.is_unsolvable) == (False, False, False)
