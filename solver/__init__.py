@@ -20,6 +20,7 @@ from solver.lesson import Run, run
 from solver.play import Play
 from solver.propagation import PROPAGATIONS
 from solver.puzzle import Puzzle
+from solver.rating import Rating, grading, rate
 from solver.replay import Replay
 from solver.search import Search
 from solver.shape import Shape
@@ -45,6 +46,7 @@ __all__ = [
     "Play",
     "Problem",
     "Puzzle",
+    "Rating",
     "Replay",
     "Run",
     "Search",
@@ -55,9 +57,11 @@ __all__ = [
     "count",
     "generate",
     "generating",
+    "grading",
     "mistakes",
     "next_step",
     "path",
+    "rate",
     "read",
     "read_many",
     "recognise",
