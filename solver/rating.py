@@ -58,6 +58,7 @@ EXPLAINER = (
     "bug-2",
     "bug-4",
     "bug-3",
+    "aligned-pair-exclusion",
 )
 """Sudoku Explainer's techniques in its order, up to its chains."""
 
@@ -122,8 +123,12 @@ HODOKU = (
     "finned-franken-x-wing",
     "franken-swordfish",
     "finned-franken-swordfish",
+    "nishio",
+    "cell-forcing-chain",
+    "house-forcing-chain",
+    "forcing-net",
 )
-"""HoDoKu's techniques in its order, up to its forcing chains and nets."""
+"""HoDoKu's techniques in its order."""
 
 CAPS = {"Easy": 800, "Medium": 1000, "Hard": 1600, "Unfair": 1800}
 """The highest score of a level; more makes the puzzle one of the next."""
