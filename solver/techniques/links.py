@@ -319,13 +319,15 @@ class Graph:
         """Yield (start, fronts, end) for each node that must hold if the start does not, the nearest first.
 
         Front i are the nodes first reached over i + 1 strong links.  An end that clashes with the
-        start closes a loop, and comes again for each longer loop.
+        start closes a loop, and comes again for each longer loop.  Other ends come only if some
+        candidate clashes with both.  A walk can be read from either end, so the start is the lower.
         """
+        partners = self._partners()
         states = [(start, [front], front) for start, front in self.strong.items()]
         ends = dict(self.strong)
         while states:
             for start, fronts, _ in states:
-                for end in bits_of(ends[start]):
+                for end in bits_of(ends[start] & partners[start]):
                     yield start, fronts, end
             advanced = []
             for start, fronts, seen in states:
@@ -338,6 +340,20 @@ class Graph:
                     fronts.append(new)
                     advanced.append((start, fronts, seen | new))
             states = advanced
+
+    def _partners(self) -> dict[int, int]:
+        """Return for each node those from itself upwards that clash with it, or with what it clashes with."""
+        seen_from: dict[int, int] = {}
+        for node, seen in self.sees.items():
+            for cand in bits_of(seen):
+                seen_from[cand] = seen_from.get(cand, 0) | 1 << node
+        found = {}
+        for node, seen in self.sees.items():
+            nodes = 1 << node | self.weakly(node)
+            for cand in bits_of(seen):
+                nodes |= seen_from[cand]
+            found[node] = nodes >> node << node
+        return found
 
     def trail(self, start: int, fronts: list[int], end: int) -> list[int]:
         """Return the nodes of a walk: the start fails, so the second holds, so the third fails ..."""
