@@ -72,23 +72,25 @@ def aligned_triplet_exclusion(grid: Grid) -> Iterator[Step]:
         for three in combinations(near, 3):
             watched[three] = watched.get(three, 0) | mask
     for base, seen in sorted(watched.items()):
-        if _is_worth([facts.cands[cell] for cell in base], seen):
-            yield from _step(facts, base)
+        doubtful = list(_doubtful([facts.cands[cell] for cell in base], seen))
+        if doubtful:
+            trial = _Trial(facts, base)
+            if any(next(trial.combinations(*one), None) is None for one in doubtful):
+                yield from _step(facts, base)
 
 
-def _is_worth(masks: list[int], watched: int) -> bool:
-    """Tell whether a digit could fail: guards have it, and all digits of the other two cells.
+def _doubtful(masks: list[int], watched: int) -> Iterator[tuple[int, int]]:
+    """Yield (which cell, digit) that could fail: guards have it, and all digits of the other two cells.
 
     A single digit that both these cells have and no guard does no harm, since they may have to
     differ.  With any other a pair of cells alone would say as much.
     """
     for index, mask in enumerate(masks):
-        one, two = (other for at, other in enumerate(masks) if at != index)
-        for digit in digits(mask & watched):
-            outside = ~(watched | bit(digit))
-            if one & outside == two & outside and (one & outside).bit_count() <= 1:
-                return True
-    return False
+        one, two = (other & ~watched for at, other in enumerate(masks) if at != index)
+        if (one | two).bit_count() <= 2:  # noqa: PLR2004  the digit itself, and one that both have
+            for digit in digits(mask & watched):
+                if one & ~bit(digit) == two & ~bit(digit) and (one & ~bit(digit)).bit_count() <= 1:
+                    yield index, digit
 
 
 class _Trial:
@@ -112,12 +114,12 @@ class _Trial:
         for index, mask in enumerate(self.masks):
             for digit in digits(mask):
                 if not left[index] & bit(digit):
-                    for fitting in self._combinations(index, digit):
+                    for fitting in self.combinations(index, digit):
                         left = [known | bit(other) for known, other in zip(left, fitting, strict=True)]
                         break
         return left
 
-    def _combinations(self, index: int, digit: int) -> Iterator[tuple[int, ...]]:
+    def combinations(self, index: int, digit: int) -> Iterator[tuple[int, ...]]:
         """Yield the possible combinations with this digit in one of the cells."""
         choices = [[digit] if at == index else list(digits(mask)) for at, mask in enumerate(self.masks)]
         for combination in product(*choices):
