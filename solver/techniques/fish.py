@@ -187,8 +187,9 @@ def _steps(grid: Grid, size: int, kind: str, *, finned: bool, sashimi: bool | No
     facts = facts_of(grid)
     for digit in range(1, facts.shape.size + 1):
         places = facts.places[digit]
-        targets = places & ~ways_of(facts, digit).used
-        if targets:
+        used = ways_of(facts, digit).used
+        targets = places & ~used
+        if used and targets:
             placed = placed_of(facts, digit)
             told = set()
             for fish in _caught(facts.terrain, places, placed, targets, size, kind):
@@ -224,14 +225,14 @@ def _step(facts: Facts, digit: int, fish: Fish, kind: str) -> Step:
     else:
         alone = fish.fins.bit_count() == 1
         fin = "the fin {cells_fin}" if alone else "the fins {cells_fin}"
-        where = "{cover}"
+        where = full = "{cover}"
         if twins:
             words["twins"] = named(twins)
-            where = "{cover}, or else in {twins}"
+            where, full = "{cover}, or else in {twins}", "the houses that hold them"
         text = (
             "{base} need {digit} once each, and but for " + fin + " have places for it only in " + where + "."
-            " Either " + ("the" if alone else "a") + " fin is {digit}, or these {digit}s fill the houses that"
-            " cover them. So {result}."
+            " Either " + ("the" if alone else "a") + " fin is {digit}, or these {digit}s fill " + full + "."
+            " So {result}."
         )
     name = f"{NAMES[size]}" if kind == "basic" else f"{kind.capitalize()} {NAMES[size]}"
     fins_name = "sashimi" if fish.is_sashimi and kind == "basic" else "finned"
