@@ -109,6 +109,14 @@ def put_hashed(source: Path, folder: str = "") -> str:
     return put(source, f"{folder}{source.stem}.{digest(source.read_bytes())}{source.suffix}")
 
 
+def put_folder(folder: str, paths: list[Path]) -> str:
+    """Put the modules of a folder of web/ into dist/ as one file, which the page fetches when it is live."""
+    text = json.dumps({path.name: path.read_text() for path in paths}, ensure_ascii=False)
+    name = f"ui/{folder}.{digest(text.encode())}.json"
+    (SITE / name).write_text(text)
+    return f"./{name}"
+
+
 def run_node(name: str, bridge: str, *arguments: str) -> None:
     """Run an interpreter under Node; raise SiteError with what it says if it fails."""
     command = ["node", "--input-type=module", "--eval", bridge, "arcwise", *arguments]
@@ -229,12 +237,14 @@ def build() -> None:
     pyodide = put_pyodide(library)
     main = put_hashed(ROOT / "web" / "main.py", "ui/")
     ui = {put_hashed(path, "ui/"): f"./web/{path.name}" for path in manifest.ui_files()}
+    folders = {name: put_folder(name, paths) for name, paths in manifest.ui_folders().items()}
     worker = put_hashed(ROOT / "web" / "worker.py")
     archive = put(solver, solver.name)
 
     early = {micropython: "module", micropython_wasm: "fetch", main: "fetch"}
     early |= dict.fromkeys(ui, "fetch")
-    late = [f"{pyodide}/{name}" for name in (*PYODIDE_FILES, "python_stdlib.zip")] + [archive, worker]
+    late = [folders["later"]]
+    late += [f"{pyodide}/{name}" for name in (*PYODIDE_FILES, "python_stdlib.zip")] + [archive, worker]
     ui_config = config(ROOT / "web" / "ui.toml", ui)
     interpreter = f"{pyodide}/pyodide.mjs"
     solver_config = config(ROOT / "pyscript.toml", {archive: "./solver.zip"}, interpreter=interpreter)
@@ -249,7 +259,8 @@ def build() -> None:
             '"./web/worker.py"': f'"{worker}"',
             '"./web/ui.toml"': f'"{escape(ui_config)}"',
             '"./pyscript.toml"': f'"{escape(solver_config)}"',
-            'data-files=""': f'data-files="{" ".join(late)}"',
+            'data-files=""': f'data-files="{" ".join(late[1:])}"',
+            **{f'"./web/{name}/"': f'"{address}"' for name, address in folders.items()},
             "</head>": preloads(early, late) + "</head>",
         },
     )

@@ -8,6 +8,7 @@ that is given up half-way loses nothing but time.
 import json
 import sys
 import time
+from itertools import islice
 from pathlib import Path
 
 # In the built site the solver comes as one archive of byte code beside this script.
@@ -84,6 +85,8 @@ def next_step(data):
     wrong = solver.mistakes(puzzle, digits, nodes=GLANCE)
     if wrong:
         return {"answer": {"problems": [sentence(str(problem)) for problem in wrong]}}
+    if missing := crossed_out(data):
+        return {"answer": {"problems": missing}}
     grid = solver.Grid.of(puzzle, digits, [puzzle.shape.full & ~mask for mask in data["struck"]])
     if grid.is_solved():
         return {"answer": {"step": None, "text": "The puzzle is solved.", "mood": "good"}}
@@ -91,6 +94,53 @@ def next_step(data):
     if step is None:
         return {"answer": {"step": None, "text": no_step(puzzle), "mood": ""}}
     return {"answer": {"step": step.to_dict()}}
+
+
+def crossed_out(data):
+    """Return the problems with candidates that the player crossed out though the solution has them."""
+    shape = solver.Puzzle.from_dict(data["puzzle"]).shape
+    solution = data.get("solution") or []
+    return [
+        f"{shape.symbol(right)} was crossed out in {shape.name(cell)}, and it is needed there."
+        for cell, right in enumerate(solution)
+        if not data["digits"][cell] and data["struck"][cell] >> (right - 1) & 1
+    ]
+
+
+def puzzle_details(data):
+    """Return what the page shows of a puzzle, and its solution if it is known to be the only one."""
+    puzzle = solver.Puzzle.from_dict(data["puzzle"])
+    groups = [list(group.cells) for group in puzzle.network.groups if not group.family]
+    return {
+        "drawing": puzzle.drawing(),
+        "groups": groups,
+        "rules": [sentence(rule) for rule in [*puzzle.rules(), *puzzle.warnings()]],
+        "has_rules": bool(puzzle.constraints),
+        "solution": only_solution(puzzle),
+    }
+
+
+def only_solution(puzzle):
+    """Return the digits of a puzzle's one solution; None if there is another or it takes long to tell."""
+    if not puzzle.clues and not puzzle.constraints:
+        return None
+    try:
+        found = list(islice(solver.solutions(puzzle, nodes=PROOF), 2))
+    except solver.LimitReached:
+        return None
+    return found[0].digits if len(found) == 1 else None
+
+
+def rating(data):
+    """Walk the path of human steps; return its highest rating, if it arrives, and the techniques it used."""
+    grid = solver.Grid(solver.Puzzle.from_dict(data["puzzle"]))
+    used = {}
+    while not grid.is_solved() and (step := solver.next_step(grid)) is not None:
+        step.apply(grid)
+        used[step.title] = max(step.rating, used.get(step.title, 0))
+        yield "Rating.", 0, 0
+    names = sorted(used, key=used.get)
+    return {"rating": f"{max(used.values()):.1f}" if used and grid.is_solved() else "", "techniques": names}
 
 
 def no_step(puzzle):
@@ -175,6 +225,22 @@ def step(data):
 
 
 @answering
+def details(data):
+    return {"answer": puzzle_details(data)}
+
+
+@answering
+def faults(data):
+    found = solver.Puzzle.from_dict(data["puzzle"]).faults(data["digits"])
+    return {"answer": {"cells": sorted({cell for problem in found for cell in problem.cells})}}
+
+
+@answering
+def rate(data):
+    return begin(rating(data))
+
+
+@answering
 def solve(data):
     return begin(solving(data))
 
@@ -196,4 +262,4 @@ def stop(data):
     return {"answer": None}
 
 
-__export__ = ["ping", "step", "solve", "generate", "go_on", "stop"]
+__export__ = ["ping", "step", "details", "faults", "rate", "solve", "generate", "go_on", "stop"]

@@ -4,7 +4,9 @@ from playwright.sync_api import Page
 
 
 def press(page: Page, action: str) -> None:
-    """Click a button by its action: step, hint, solve, generate, undo."""
+    """Click a button by its action: step, hint, solve, generate, undo; "More" is opened for those behind it."""
+    if page.locator(f".more:not([open]) [data-action={action}]").count():
+        page.click(".more summary")
     page.click(f"[data-action={action}]")
 
 
@@ -14,8 +16,10 @@ def cell(page: Page, number: int):
 
 def line(page: Page) -> str:
     """Return the digits on the board as 81 characters."""
-    texts = page.locator("[data-cell]").all_text_contents()
-    return "".join(text or "." for text in texts)
+    return page.evaluate(
+        "[...document.querySelectorAll('[data-cell]')]"
+        ".map(cell => cell.querySelector('.digit')?.textContent ?? '.').join('')"
+    )
 
 
 def with_attribute(page: Page, name: str, value: str) -> None:
