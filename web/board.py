@@ -17,8 +17,9 @@ class Board:
     """The grid of cells on the page, as it was last drawn."""
 
     def __init__(self, state):
-        self.size = state.puzzle["size"]
-        self.note(state, view.cells(state))
+        look_for_clashes(state)
+        # What index.html shows comes from the same state; a cell is compared from its second drawing on.
+        self.note(state, [("", "", "")] * len(state.digits))
 
     def note(self, state, shown):
         """Take what the page has as drawn from this state."""
@@ -93,5 +94,4 @@ class Board:
         board.setAttribute("data-across", str(view.ACROSS[state.puzzle["size"]]))
         shown = view.cells(state)
         board.innerHTML = view.board_html(state, shown)
-        self.size = state.puzzle["size"]
         self.note(state, shown)

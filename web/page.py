@@ -82,7 +82,7 @@ def act(button):
 
 
 async def load(folder):
-    """Fetch a folder of web/, one file for all its modules, so that they can be imported; once."""
+    """Fetch a folder of web/, one file for all its compiled modules, so that they can be imported; once."""
     if folder in loaded:
         return
     answer = await window.fetch(element("folders").getAttribute("data-" + folder))
@@ -93,8 +93,8 @@ async def load(folder):
         return
     os.mkdir("web/" + folder)
     for name in files:
-        with open("web/" + folder + "/" + name, "w") as file:
-            file.write(files[name])
+        with open("web/" + folder + "/" + name, "wb") as file:
+            file.write(bytes.fromhex(files[name]))
     loaded.add(folder)
 
 

@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 
 def press(page: Page, action: str) -> None:
-    """Click a button by its action: step, hint, solve, generate, undo; "More" is opened for those behind it."""
+    """Click a button by its action, such as step or undo; "More" is opened for those behind it."""
     if page.locator(f".more:not([open]) [data-action={action}]").count():
         page.click(".more summary")
     page.click(f"[data-action={action}]")
