@@ -13,7 +13,7 @@ from js import Reflect, document
 from jsffi import to_js
 from polyscript import workers
 
-from web.page import draw, show_trouble, state
+from web.page import at_rest, draw, show_trouble, state
 from web.panel import element
 from web.texts import t
 
@@ -217,9 +217,9 @@ def solver_news(kind, text, detail):
     state.loaded = detail
     if state.trouble and state.trouble["retry"]:
         state.trouble = None
-    if kind == "ready":
-        state.version += 1  # whoever waits for the solver is told
     draw()
+    if kind == "ready":
+        at_rest()  # whoever waits for the solver is told
 
 
 solver = Solver(element("solver"), solver_news)

@@ -162,25 +162,24 @@ def say_entered(state, cells, digit):
 
 def look_for_clashes(state):
     """Find the cells that hold the same digit as another cell of one of their houses."""
-    if not state.are_digits_fresh:
+    if state.are_digits_fresh:
+        state.are_digits_fresh = False
+        state.clashing = set()
+        state.doubtful = {cell for cell, digit in enumerate(state.digits) if digit}
+    elif not state.doubtful:
         return
-    state.are_digits_fresh = False
     digits = state.digits
-    houses_of = state.plan.houses_of
-    seen = [0] * len(state.plan.houses)
-    doubled = set()
-    for cell in range(len(digits)):
+    clashing = set(state.clashing)
+    for cell in state.doubtful:
         digit = digits[cell]
+        clashing.discard(cell)
         if digit:
-            bit = 1 << digit
-            for house in houses_of[cell]:
-                if seen[house] & bit:
-                    doubled.add((house, digit))
-                else:
-                    seen[house] |= bit
-    state.clashing = {
-        cell for house, digit in doubled for cell in state.plan.houses[house] if digits[cell] == digit
-    }
+            for other in state.plan.peers(cell):
+                if digits[other] == digit:
+                    clashing.add(cell)
+                    break
+    state.doubtful.clear()
+    state.clashing = clashing
 
 
 def check_cells(state, cells):

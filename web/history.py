@@ -24,13 +24,27 @@ def put(state, layer, cell, value):
 
 def write(state, layer, cell, value):
     """Set what a cell has in a layer and note what has to be drawn."""
-    getattr(state, layer)[cell] = value
+    values = getattr(state, layer)
+    old, values[cell] = values[cell], value
     state.touched.add(cell)
     if layer == "digits":
-        state.are_digits_fresh = True
-        state.wrong.discard(cell)
-        if state.settings["candidates"]:
-            state.touched.update(state.plan.peers(cell))
+        note_digit(state, cell, old, value)
+
+
+def note_digit(state, cell, old, new):
+    """Note what another digit in a cell may change: clashes, and the candidates that are shown."""
+    state.digit_changes += 1
+    state.wrong.discard(cell)
+    digits, doubtful = state.digits, state.doubtful
+    doubtful.add(cell)
+    for other in state.plan.peers(cell):
+        digit = digits[other]
+        if digit and digit in (old, new):
+            doubtful.add(other)
+    if not state.settings["candidates"]:
+        state.seen = None
+    elif state.seen is not None:
+        state.touched.update(state.see(cell, old, new))
 
 
 def end_move(state):
@@ -48,6 +62,7 @@ def moved(state):
     """Note that the board is another: what was said about the old one is over."""
     state.step = None
     state.strength = 0
+    state.is_solved = False
     state.version += 1
 
 

@@ -18,18 +18,14 @@ class Keypad:
         self.kind = (state.puzzle["size"], state.mode == "colour")
         self.shown = view.keys(state)[0]
         self.held = 0
+        self.digit_changes = state.digit_changes
         self.keys = keypad.querySelectorAll("button")
 
     def draw(self, state):
         if (state.puzzle["size"], state.mode == "colour") != self.kind:
             self.build(state)
-        shown = view.keys(state)[0]
-        for index in range(len(shown)):
-            if shown[index] != self.shown[index]:
-                key = self.keys[index]
-                key.lastElementChild.textContent = shown[index][2]
-                key.setAttribute("aria-label", shown[index][3])
-        self.shown = shown
+        if state.digit_changes != self.digit_changes:
+            self.draw_keys(state)
         held = state.held if state.settings["digit_first"] and state.mode != "colour" else 0
         if held != self.held:
             for digit in (held, self.held):
@@ -38,6 +34,16 @@ class Keypad:
             self.held = held
         if state.mode == "colour" and target.value != str(state.target):
             target.value = str(state.target)
+
+    def draw_keys(self, state):
+        self.digit_changes = state.digit_changes
+        shown = view.keys(state)[0]
+        for index in range(len(shown)):
+            if shown[index] != self.shown[index]:
+                key = self.keys[index]
+                key.lastElementChild.textContent = shown[index][2]
+                key.setAttribute("aria-label", shown[index][3])
+        self.shown = shown
 
     def build(self, state):
         """Lay the keys out anew for another size or for colours."""

@@ -10,7 +10,7 @@ from web.plan import Plan
 from web.state import LAYERS
 
 VERSION = 1
-COUNTERS = ("game", "hints", "mistakes", "spent", "is_solved")
+COUNTERS = ("game", "saved_at", "hints", "mistakes", "spent", "is_solved")
 
 known_moves = []  # (move, its text) for each move of the past as it was last saved
 
@@ -62,5 +62,6 @@ def take_details(state, details):
     state.details = details
     if details.get("groups"):
         state.plan = Plan(state.puzzle, details["groups"])
+        state.seen = None
     state.is_fresh = True
     state.are_digits_fresh = True

@@ -14,6 +14,7 @@ COLOURS = (
     "grey", "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "white", "black",
 )  # fmt: skip
 LAYERS = ("digits", "corner", "centre", "colours", "tints", "struck")
+ROOM = len(SYMBOLS) + 1  # for a cell's counts of digits
 TINT_BITS = 4  # of a cell's tints for each digit: the number of a colour, 0 for none
 
 # The puzzle of the first paint: easy to start with, and solved by singles alone.
@@ -58,6 +59,7 @@ class State:
         self.trouble = None  # what went wrong: {"text", "details", "retry"}
         self.level = "Medium"  # of the puzzle that Generate makes
         self.version = 0  # counts the changes worth saving
+        self.digit_changes = 0  # counts the changes of digits
         self.talk = [{"text": t("welcome")}]  # parts of what the page says; a part may name cells or a digit
         self.mood = ""  # "", "good" or "bad": how the talk is framed
         self.begin(puzzle)
@@ -66,6 +68,7 @@ class State:
         """Begin a game: everything that belongs to one is as at its start."""
         cells = range(len(puzzle["givens"]))
         self.puzzle = puzzle
+        self.digit_changes += 1
         self.plan = Plan(puzzle)
         self.digits = list(puzzle["givens"])  # givens included, 0 = empty
         self.corner = [0 for _ in cells]  # marks of digits, masks
@@ -92,9 +95,12 @@ class State:
         self.details = {}  # what the worker knows of the puzzle: drawing, groups, solution, rating …
         self.notes = {}  # for some cells, what is drawn at them, in words
         self.game = ""  # the name it is saved under
+        self.saved_at = 0  # when that was last, in seconds since 1970
+        self.seen = None  # for each cell the digits it sees, masks; None until asked for, see `count_seen`
         self.touched = set()  # cells whose content has changed since the last draw
         self.is_fresh = True  # the whole board has to be drawn anew
-        self.are_digits_fresh = True  # clashes have to be looked for
+        self.are_digits_fresh = True  # clashes have to be looked for everywhere
+        self.doubtful = set()  # cells where they have to be looked for
 
     def is_given(self, cell):
         return self.puzzle["givens"][cell] != 0
@@ -108,13 +114,35 @@ class State:
 
     def candidates(self, cell):
         """Return the digits that a cell can still have by its houses and by what was crossed out, a mask."""
-        seen = self.struck[cell]
-        digits = self.digits
-        for other in self.plan.peers(cell):
-            digit = digits[other]
+        if self.seen is None:
+            self.count_seen()
+        return self.full() & ~(self.seen[cell] | self.struck[cell])
+
+    def count_seen(self):
+        """Count for every cell how often it sees each digit; `see` keeps that up to date."""
+        self.seen = [0] * len(self.digits)
+        self.counts = [0] * (ROOM * len(self.digits))
+        for cell, digit in enumerate(self.digits):
             if digit:
-                seen |= 1 << (digit - 1)
-        return self.full() & ~seen
+                self.see(cell, 0, digit)
+
+    def see(self, cell, old, new):
+        """Note that a cell's digit is another; return the cells whose candidates that changes."""
+        counts, seen = self.counts, self.seen
+        changed = []
+        for other in self.plan.peers(cell):
+            mask = seen[other]
+            if old:
+                counts[other * ROOM + old] -= 1
+                if not counts[other * ROOM + old]:
+                    mask &= ~(1 << (old - 1))
+            if new:
+                counts[other * ROOM + new] += 1
+                mask |= 1 << (new - 1)
+            if mask != seen[other]:
+                seen[other] = mask
+                changed.append(other)
+        return changed
 
     def tint(self, cell, digit):
         """Return the number of a candidate's colour, 0 for none."""

@@ -2,9 +2,9 @@
 
 import sys
 
-from tests.bench import boot, lanes, lesson
+from tests.bench import boot, feel, lanes, lesson
 
-PARTS = {"boot": boot.main, "lesson": lesson.main, "lanes": lanes.main}
+PARTS = {"boot": boot.main, "feel": feel.main, "lesson": lesson.main, "lanes": lanes.main}
 
 
 def main() -> int:

@@ -1,5 +1,7 @@
 """What tests do with the page, in the words of a player."""
 
+import json
+
 from playwright.sync_api import Page
 
 
@@ -49,3 +51,11 @@ def with_worker(page: Page, old: str, new: str) -> None:
 def end_worker(page: Page, name: str = "solver-1") -> None:
     """Kill the solver's worker as a crash would: without a word."""
     page.evaluate(f"document.querySelector('script[name=\"{name}\"]').xworker.terminate()")
+
+
+def keep_game(page: Page, state, **settings) -> None:
+    """Put a game and settings into the page's storage, to be found at the next visit."""
+    from web import saved
+
+    page.evaluate("text => localStorage.setItem('arcwise-game', text)", saved.text_of(state))
+    page.evaluate("text => localStorage.setItem('arcwise-settings', text)", json.dumps(settings))

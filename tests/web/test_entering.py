@@ -109,6 +109,19 @@ def test_candidates_are_what_no_peer_has_and_can_be_crossed_out_and_brought_back
     assert "not possible" in talk(state)
 
 
+def test_candidates_kept_up_to_date_are_those_counted_anew():
+    state = example(candidates=True)
+    for cell, digit in ((1, 7), (3 * 9, 7), (1, 5), (1, 5), (70, 1)):
+        state.candidates(0)
+        choosing.choose(state, cell)
+        entering.enter(state, digit)
+        kept = [state.candidates(cell) for cell in range(81)]
+        state.seen = None
+        assert kept == [state.candidates(cell) for cell in range(81)]
+        history.undo(state)
+        history.redo(state)
+
+
 def test_delete_takes_one_layer_after_the_other():
     state = small()
     entering.enter(state, 4, "colour")

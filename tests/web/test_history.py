@@ -138,3 +138,16 @@ def test_undo_to_before_the_first_mistake():
     history.undo_mistakes(state)
 
     assert talk(state) == "There is no mistake on the board."
+
+
+@given(moves)
+def test_clashes_kept_up_to_date_are_those_found_anew(todo):
+    state = small()
+    entering.look_for_clashes(state)
+    for move in todo:
+        play(state, [move])
+        entering.look_for_clashes(state)
+        kept = set(state.clashing)
+        state.are_digits_fresh = True
+        entering.look_for_clashes(state)
+        assert kept == state.clashing

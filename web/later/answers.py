@@ -26,9 +26,9 @@ def show_answer(state, name, answer, begin_puzzle=None):
     elif name == "solve":
         for cell, digit in enumerate(answer["digits"]):
             put(state, "digits", cell, digit)
-        state.is_solved = True  # but not by the player: there is nothing to celebrate
         if end_move(state):
             state.hints += 1
+        state.is_solved = True  # but not by the player: there is nothing to celebrate
         forget_step(state)
         say(state, answer["text"], "good")
     elif answer["step"] is None:

@@ -11,23 +11,22 @@ from web.ask import SolverError, solver
 from web.later import drawing
 from web.page import state
 from web.panel import element
+from web.texts import t
 
 under, above = element("under"), element("above")
-shown = {"puzzle": None, "asked": None, "checked": None}
+NOTHING = []
+shown = {"shapes": NOTHING, "language": t("board"), "asked": None, "checked": None}
 
 
 def paint(_):
     """Draw the shapes anew when there are others."""
-    shapes = state.details.get("drawing", [])
-    if shown["puzzle"] is (state.puzzle, shapes):
+    shapes = state.details.get("drawing", NOTHING)
+    if shapes is shown["shapes"] and shown["language"] == t("board"):
         return
-    key = (state.puzzle, shapes)
-    if shown["puzzle"] and shown["puzzle"][0] is key[0] and shown["puzzle"][1] is key[1]:
+    was_empty, shown["shapes"] = not shown["shapes"], shapes
+    shown["language"] = t("board")
+    if was_empty and not shapes:
         return
-    if not shapes and not (shown["puzzle"] and shown["puzzle"][1]):
-        shown["puzzle"] = key
-        return
-    shown["puzzle"] = key
     size = state.puzzle["size"]
     room = drawing.margin(shapes, size)
     box = "%d %d %d %d" % (-room, -room, size + 2 * room, size + 2 * room)

@@ -38,6 +38,7 @@ async def save_soon():
 
 async def save():
     """Save the game now; say so once if there is no room."""
+    state.saved_at = int(window.Date.now() / 1000)
     if not state.game:
         state.game = "%d" % window.Date.now()
     saving["version"] = state.version
@@ -73,9 +74,7 @@ async def begin():
     """Take over a copy that localStorage had lost, and save from now on."""
     page.watchers.append(on_change)
     page.listen(document, "visibilitychange", lambda _: on_change())
-    known = await store.names()
-    if state.game in known:
-        data = await store.read(state.game)
-        if data and len(data["past"]) > len(state.past) and not state.future:
-            saved.restore(state, data)
-            page.draw()
+    data = await store.current()
+    if data and data["saved_at"] > state.saved_at and not state.version:
+        saved.restore(state, data)
+        page.draw()

@@ -11,7 +11,6 @@ def restart(_):
         for cell in range(len(state.digits)):
             history.put(state, layer, cell, state.puzzle["givens"][cell] if layer == "digits" else 0)
     history.end_move(state)
-    state.is_solved = False
     history.say(state, t("restarted"))
 
 

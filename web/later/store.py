@@ -12,6 +12,7 @@ from jsffi import create_proxy
 from web.page import GAME
 
 NAME, STORE = "arcwise", "games"
+CURRENT = "current"  # the key of the name of the game that was saved last
 database = []  # the open database, once there
 
 
@@ -67,6 +68,7 @@ async def keep(name, text):
         store = await games("readwrite")
         if store is None:
             return is_local
+        store.put(name, CURRENT)
         await settled(store.put(text, name))
     except Exception:
         return is_local
@@ -76,7 +78,15 @@ async def keep(name, text):
 async def names():
     """Return the names of all saved games."""
     store = await games("readonly")
-    return list(await settled(store.getAllKeys())) if store else []
+    keys = list(await settled(store.getAllKeys())) if store else []
+    return [key for key in keys if key != CURRENT]
+
+
+async def current():
+    """Return the game that was saved last as plain data, or None."""
+    store = await games("readonly")
+    name = await settled(store.get(CURRENT)) if store else None
+    return await read(name) if name else None
 
 
 async def read(name):
