@@ -95,7 +95,7 @@ class State:
         self.details = {}  # what the worker knows of the puzzle: drawing, groups, solution, rating …
         self.notes = {}  # for some cells, what is drawn at them, in words
         self.game = ""  # the name it is saved under
-        self.saved_at = 0  # when that was last, in seconds since 1970
+        self.saved_at = ""  # when that was last, in the form of ISO 8601
         self.seen = None  # for each cell the digits it sees, masks; None until asked for, see `count_seen`
         self.touched = set()  # cells whose content has changed since the last draw
         self.is_fresh = True  # the whole board has to be drawn anew

@@ -40,8 +40,14 @@ def layers(shapes, size):
     """Return the drawing as two texts of SVG: what lies under the digits, and what above."""
     under, above = [], []
     for shape in shapes:
-        (above if shape["shape"] in ABOVE else under).append(DRAWN[shape["shape"]](shape, size))
+        is_above = shape["shape"] in ABOVE and not is_in_cell(shape["at"])
+        (above if is_above else under).append(DRAWN[shape["shape"]](shape, size))
     return "".join(under), "".join(above)
+
+
+def is_in_cell(at):
+    """Tell whether a point is the middle of a cell, where a digit has to stay readable."""
+    return all(int(2 * length) == 2 * length and int(length) != length for length in at)
 
 
 def shade(shape, size):

@@ -41,7 +41,7 @@ def line(data):
 
 
 def row(name, data):
-    when = window.Date.new(float(name)).toLocaleString(state.settings["language"])
+    when = window.Date.new(name).toLocaleString(state.settings["language"])
     title = data["puzzle"].get("about", {}).get("title", "")
     text = dialogs.escape(", ".join([part for part in (title, when, line(data)) if part]))
     button = '<button type="button" data-action="%s" value="%s" aria-label="%s">%s</button>'

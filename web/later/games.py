@@ -38,9 +38,9 @@ async def save_soon():
 
 async def save():
     """Save the game now; say so once if there is no room."""
-    state.saved_at = int(window.Date.now() / 1000)
-    if not state.game:
-        state.game = "%d" % window.Date.now()
+    # As text, because numbers of that size are cut off on their way from JavaScript.
+    state.saved_at = window.Date.new().toISOString()
+    state.game = state.game or state.saved_at
     saving["version"] = state.version
     is_kept = await store.keep(state.game, saved.text_of(state))
     if not is_kept and not saving["is_told"]:

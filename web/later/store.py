@@ -64,15 +64,28 @@ async def keep_local(key, text):
 async def keep(name, text):
     """Save a game in both places; return whether at least one took it."""
     is_local = await keep_local(GAME, text)
+    base = await opened()
+    if base is None:
+        return is_local
+    transaction = base.transaction(STORE, "readwrite")
+    store = transaction.objectStore(STORE)
+    store.put(name, CURRENT)
+    store.put(text, name)
     try:
-        store = await games("readwrite")
-        if store is None:
-            return is_local
-        store.put(name, CURRENT)
-        await settled(store.put(text, name))
+        await completed(transaction)
     except Exception:
         return is_local
     return True
+
+
+def completed(transaction):
+    """Return a promise that a transaction is written for good; it fails where there is no room."""
+
+    def wire(resolve, reject):
+        transaction.oncomplete = lambda _: resolve(1)
+        transaction.onabort = lambda _: reject(transaction.error)
+
+    return window.Promise.new(create_proxy(wire))
 
 
 async def names():
