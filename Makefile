@@ -11,7 +11,7 @@ PYTHON ?= python3
 PY := .venv/bin/python
 # The folders are among them, so that a file that went away counts as a change.
 SOURCES := index.html pyscript.toml package.json web solver \
-	$(filter-out %__pycache__,$(wildcard web/* tools/*.py solver/* solver/*/*.py))
+	$(filter-out %__pycache__,$(wildcard web/* web/*/*.py tools/*.py solver/* solver/*/*.py))
 export PYTHONDONTWRITEBYTECODE := 1
 
 .PHONY: run test check site bench manifest clean chromium
@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 run: dist/index.html
 	@$(PYTHON) tools/serve.py $(PORT)
 
-test: dist/index.html .venv/ready chromium
+test: dist/index.html .venv/ready node_modules/.checkers chromium
 	@$(PY) -m pytest $(ARGS)
 
 check: .venv/ready node_modules/.checkers

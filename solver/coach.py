@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 GLANCE = 5_000
 """How many digits are tried to find a solution and prove it the only one before nothing is said of it."""
 SEVERAL = 2
+SIMPLE = 4.4
+"""The highest rating of what is looked for where a puzzle is known to have several solutions."""
 
 
 class Truth:
@@ -117,9 +119,13 @@ def offered(puzzle: Puzzle, techniques: Iterable[Technique]) -> list[Technique]:
 
 
 def _offered(puzzle: Puzzle, truth: Truth, techniques: Iterable[Technique]) -> list[Technique]:
-    """Leave out what argues from uniqueness, unless that is proven and no rule tells two digits apart."""
+    """Leave out what argues from uniqueness, unless that is proven and no rule tells two digits apart.
+
+    Where there are several solutions no path arrives, so long searches on an open grid are left out too.
+    """
     is_safe = truth.is_unique and not puzzle.constraints
-    return [known for known in techniques if is_safe or not known.needs_unique]
+    most = SIMPLE if len(truth.solutions) == SEVERAL else float("inf")
+    return [known for known in techniques if known.rating <= most and (is_safe or not known.needs_unique)]
 
 
 def _mistake(grid: Grid, truth: Truth) -> Step | None:
@@ -168,14 +174,14 @@ def _blame_all(grid: Grid, truth: Truth) -> Step | None:
 
 
 def _several(grid: Grid, truth: Truth) -> Step | None:
-    """Say that nothing more follows because there are several solutions, and where they differ."""
+    """Say that nothing simple follows because there are several solutions, and where they differ."""
     if len(truth.solutions) < SEVERAL:
         return None
     one, two = truth.solutions
     cell = next(cell for cell, digit in enumerate(one) if digit != two[cell])
     text = say(
         grid.puzzle.shape,
-        "nothing more follows for certain, for this puzzle has more than one: {cell} can be {digits:or}.",
+        "nothing simple follows any more, for this puzzle has more than one: {cell} can be {digits:or}.",
         cell=cell,
         digits=sorted([one[cell], two[cell]]),
     )

@@ -88,11 +88,11 @@ def test_server_refuses_what_is_no_port(monkeypatch, capsys, port):
 @pytest.fixture
 def modules(tmp_path, monkeypatch):
     """Return a copy of the runtime's package files, to break; dist/ is not the real one either."""
-    for name in (build.PYSCRIPT, build.MICROPYTHON, build.PYODIDE):
+    for name in (build.PYSCRIPT, build.MICROPYTHON, build.PYODIDE, build.CROSS):
         (tmp_path / name).mkdir(parents=True)
         shutil.copy(ROOT / "node_modules" / name / "package.json", tmp_path / name)
     for name in build.RUNTIME:
-        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).parent.mkdir(exist_ok=True, parents=True)
         (tmp_path / name).touch()
     monkeypatch.setattr(build.manifest, "stale", list)
     monkeypatch.setattr(build, "MODULES", tmp_path)

@@ -23,6 +23,7 @@ BUILD = ROOT / "build"
 SITE = BUILD / "site"  # where dist/ grows; it takes its place only when all of it works
 MODULES = ROOT / "node_modules"
 PYSCRIPT, MICROPYTHON, PYODIDE = "@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide"
+CROSS = "@pybricks/mpy-cross-v6"  # MicroPython's compiler
 # Modules that a person may use in code of their own in the page, so they must not be trimmed away.
 PROMISED = (
     "bisect, collections, copy, dataclasses, datetime, decimal, enum, fractions, functools, heapq, itertools,"
@@ -33,6 +34,7 @@ RUNTIME = (
     f"{PYSCRIPT}/dist/core.js",
     f"{MICROPYTHON}/micropython.mjs",
     f"{MICROPYTHON}/micropython.wasm",
+    f"{CROSS}/build/mpy-cross-v6.wasm",
     *(f"{PYODIDE}/{name}" for name in (*PYODIDE_FILES, "pyodide-lock.json", "python_stdlib.zip")),
 )
 
@@ -50,6 +52,20 @@ try {
   (await loadMicroPython({ url: process.argv[2] + ".wasm" })).runPython("1");
 }
 catch (error) { console.error(error.message); process.exitCode = 1; }
+"""
+# The compiler reads its own file only where there is no fetch.
+COMPILE_BRIDGE = """
+delete globalThis.fetch;
+const [compiler, wasm, ...files] = process.argv.slice(2);
+const { compile } = (await import(compiler)).default;
+const fs = await import("fs");
+const found = {};
+for (const file of files) {
+  const done = await compile("module.py", fs.readFileSync(file, "utf8"), ["-s", file], wasm);
+  if (done.status) { console.error(done.err.join("\\n")); process.exitCode = 1; break; }
+  found[file] = Buffer.from(done.mpy).toString("hex");
+}
+console.log(JSON.stringify(found));
 """
 
 
@@ -109,12 +125,49 @@ def put_hashed(source: Path, folder: str = "") -> str:
     return put(source, f"{folder}{source.stem}.{digest(source.read_bytes())}{source.suffix}")
 
 
-def run_node(name: str, bridge: str, *arguments: str) -> None:
-    """Run an interpreter under Node; raise SiteError with what it says if it fails."""
+def compiled() -> dict[Path, str]:
+    """Return every module of the page's own Python as MicroPython's byte code, in hexadecimal digits.
+
+    Compiling them in the page would take longer than all else that it does before a click works.
+    """
+    paths = [*manifest.ui_files(), *(path for folder in manifest.ui_folders().values() for path in folder)]
+    names = [path.relative_to(ROOT).as_posix() for path in paths]
+    compiler = MODULES / CROSS / "build"
+    said = run_node(
+        "MicroPython's compiler",
+        COMPILE_BRIDGE,
+        str(compiler / "index.js"),
+        str(compiler / "mpy-cross-v6.wasm"),
+        *names,
+    )
+    found = json.loads(said)
+    return {path: found[name] for path, name in zip(paths, names, strict=True)}
+
+
+def put_compiled(path: Path, code: str) -> str:
+    """Put a module's byte code into dist/."""
+    content = bytes.fromhex(code)
+    name = f"ui/{path.stem}.{digest(content)}.mpy"
+    (SITE / "ui").mkdir(exist_ok=True)
+    (SITE / name).write_bytes(content)
+    return f"./{name}"
+
+
+def put_folder(folder: str, codes: dict[str, str]) -> str:
+    """Put the modules of a folder of web/ into dist/ as one file, which the page fetches when it is live."""
+    text = json.dumps(codes, separators=(",", ":"))
+    name = f"ui/{folder}.{digest(text.encode())}.json"
+    (SITE / name).write_text(text)
+    return f"./{name}"
+
+
+def run_node(name: str, bridge: str, *arguments: str) -> str:
+    """Run an interpreter under Node and return what it says; raise SiteError with that if it fails."""
     command = ["node", "--input-type=module", "--eval", bridge, "arcwise", *arguments]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SiteError(f"{name} failed under Node:\n{done.stderr or done.stdout}")
+    return done.stdout
 
 
 def run_pyodide(text: str, *, index: Path | None = None) -> None:
@@ -228,13 +281,19 @@ def build() -> None:
     micropython_wasm = put(MODULES / MICROPYTHON / "micropython.wasm", f"{folder}/micropython.wasm")
     pyodide = put_pyodide(library)
     main = put_hashed(ROOT / "web" / "main.py", "ui/")
-    ui = {put_hashed(path, "ui/"): f"./web/{path.name}" for path in manifest.ui_files()}
+    codes = compiled()
+    ui = {put_compiled(path, codes[path]): f"./web/{path.stem}.mpy" for path in manifest.ui_files()}
+    folders = {
+        name: put_folder(name, {f"{path.stem}.mpy": codes[path] for path in paths})
+        for name, paths in manifest.ui_folders().items()
+    }
     worker = put_hashed(ROOT / "web" / "worker.py")
     archive = put(solver, solver.name)
 
     early = {micropython: "module", micropython_wasm: "fetch", main: "fetch"}
     early |= dict.fromkeys(ui, "fetch")
-    late = [f"{pyodide}/{name}" for name in (*PYODIDE_FILES, "python_stdlib.zip")] + [archive, worker]
+    late = [folders["later"]]
+    late += [f"{pyodide}/{name}" for name in (*PYODIDE_FILES, "python_stdlib.zip")] + [archive, worker]
     ui_config = config(ROOT / "web" / "ui.toml", ui)
     interpreter = f"{pyodide}/pyodide.mjs"
     solver_config = config(ROOT / "pyscript.toml", {archive: "./solver.zip"}, interpreter=interpreter)
@@ -249,7 +308,8 @@ def build() -> None:
             '"./web/worker.py"': f'"{worker}"',
             '"./web/ui.toml"': f'"{escape(ui_config)}"',
             '"./pyscript.toml"': f'"{escape(solver_config)}"',
-            'data-files=""': f'data-files="{" ".join(late)}"',
+            'data-files=""': f'data-files="{" ".join(late[1:])}"',
+            **{f'"./web/{name}/"': f'"{address}"' for name, address in folders.items()},
             "</head>": preloads(early, late) + "</head>",
         },
     )

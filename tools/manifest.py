@@ -1,4 +1,4 @@
-"""Keeps the lists complete: what the two configs fetch, and the board that stands in index.html.
+"""Keeps the lists complete: what the two configs fetch, and the board and keypad that stand in index.html.
 
 python3 tools/manifest.py            write the files anew
 python3 tools/manifest.py --check    only tell which are stale; exit 1 if any is
@@ -13,7 +13,7 @@ sys.path.insert(0, str(ROOT))
 from web import state, view  # noqa: E402 - the root must be on the path first
 
 FILES_MARK = "[files]\n"
-BOARD_MARKS = ("<!-- board: written by make manifest -->\n", "<!-- end of board -->\n")
+MARKS = "<!-- {}: written by make manifest -->\n", "<!-- end of {} -->\n"
 # main.py and worker.py are the scripts themselves, named by index.html.
 SCRIPTS = {"main.py", "worker.py"}
 
@@ -21,6 +21,14 @@ SCRIPTS = {"main.py", "worker.py"}
 def ui_files() -> list[Path]:
     """Return the modules of the page's own Python, apart from the script that PyScript runs."""
     return sorted(path for path in (ROOT / "web").glob("*.py") if path.name not in SCRIPTS)
+
+
+def ui_folders() -> dict[str, list[Path]]:
+    """Return the folders of web/ whose modules the page fetches once it is live, each with its modules."""
+    folders: dict[str, list[Path]] = {}
+    for path in sorted((ROOT / "web").glob("*/*.py")):
+        folders.setdefault(path.parent.name, []).append(path)
+    return folders
 
 
 def solver_files() -> list[Path]:
@@ -39,7 +47,7 @@ def wanted() -> dict[Path, str]:
     }
     texts = {path: with_files(path.read_text(), entries) for path, entries in files.items()}
     index = ROOT / "index.html"
-    return {**texts, index: with_board(index.read_text())}
+    return {**texts, index: with_example(index.read_text())}
 
 
 def with_files(text: str, entries: list[tuple[str, str]]) -> str:
@@ -48,12 +56,19 @@ def with_files(text: str, entries: list[tuple[str, str]]) -> str:
     return head + mark + "".join(f'"{source}" = "{target}"\n' for source, target in entries)
 
 
-def with_board(text: str) -> str:
-    """Return the page with the example puzzle on its board."""
-    before, begin, rest = text.partition(BOARD_MARKS[0])
-    _, end, after = rest.partition(BOARD_MARKS[1])
-    board = view.board_html(state.State(state.puzzle_of(state.EXAMPLE)))
-    return before + begin + board + "\n" + end + after
+def with_example(text: str) -> str:
+    """Return the page with the example puzzle on its board, and its keypad."""
+    example = state.State(state.puzzle_of(state.EXAMPLE))
+    text = with_part(text, "board", view.board_html(example))
+    return with_part(text, "keypad", view.keypad_html(example, is_live=False))
+
+
+def with_part(text: str, name: str, part: str) -> str:
+    """Return the page with a part of it written anew."""
+    first, last = (mark.format(name) for mark in MARKS)
+    before, begin, rest = text.partition(first)
+    _, end, after = rest.partition(last)
+    return before + begin + part + "\n" + end + after
 
 
 def stale() -> list[Path]:

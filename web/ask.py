@@ -13,6 +13,10 @@ from js import Reflect, document
 from jsffi import to_js
 from polyscript import workers
 
+from web.page import at_rest, draw, show_trouble, state
+from web.panel import element
+from web.texts import t
+
 LATE = "late"
 SLOW_LINE = 4  # times the patience for a file that is still under way
 TRIES = 2  # workers that one question may cost before the page gives up on it
@@ -92,7 +96,7 @@ class Solver:
         except Exception as error:
             if generation == self.generation:
                 self.is_starting = False
-                self.news("stalled", "The solver failed to start.", str(error))
+                self.news("stalled", t("no_start"), str(error))
             return
         if generation == self.generation:
             self.is_starting = False
@@ -115,7 +119,7 @@ class Solver:
                 self.news("loading", words, here / (len(self.files) + 1))
             is_under_way = here + failed < len(self.files)
             if now() - since > self.patience * (SLOW_LINE if is_under_way else 1):
-                self.news("stalled", "The solver has not started yet.", "")
+                self.news("stalled", t("not_started"), "")
                 return
             await asyncio.sleep(0.2)
 
@@ -144,13 +148,13 @@ class Solver:
             if answer != LATE:
                 reply = json.loads(answer)
                 if "crash" in reply:
-                    raise SolverError("The solver failed on this board.", reply["crash"])
+                    raise SolverError(t("failed"), reply["crash"])
                 return reply
             if worker is self.worker:
-                self.start("The solver stopped answering; a new one takes over. ")
+                self.start(t("takes_over"))
             if is_stopped():
                 return {"lost": True}
-        raise SolverError("The solver did not answer, and neither did the one that replaced it.", details)
+        raise SolverError(t("no_answer"), details)
 
     async def before_deadline(self, promise):
         """Return what a promise brings, or LATE if the deadline passes or the worker is ended first."""
@@ -199,5 +203,23 @@ def size_of(address):
 
 def loading_words(here, all_files):
     if here < all_files:
-        return "Loading Python for the solver: file " + str(here + 1) + " of " + str(all_files) + "."
-    return "Starting Python for the solver."
+        return t("file_of", here + 1, all_files)
+    return t("starting_solver")
+
+
+def solver_news(kind, text, detail):
+    """Show how the worker's start goes."""
+    state.solver = kind
+    state.loading = text
+    if kind == "stalled":
+        show_trouble(text + t("kept_retry"), detail, retry=True)
+        return
+    state.loaded = detail
+    if state.trouble and state.trouble["retry"]:
+        state.trouble = None
+    draw()
+    if kind == "ready":
+        at_rest()  # whoever waits for the solver is told
+
+
+solver = Solver(element("solver"), solver_news)

@@ -1,8 +1,9 @@
-"""Writes everything around the board: the talk, the buttons, the progress line, trouble."""
+"""Writes what surrounds the board and is needed from the first click: talk, progress line, trouble."""
 
 from js import document
 
 from web import view
+from web.state import MODES
 
 QUESTIONS = ("solve", "step", "hint", "generate")
 
@@ -14,8 +15,9 @@ def element(name):
 talk, trouble, loading = element("talk"), element("trouble"), element("loading")
 loading_text, bar = element("loading-text"), element("bar")
 buttons = {
-    button.getAttribute("data-action"): button for button in document.querySelectorAll("[data-action]")
+    button.getAttribute("data-action"): button for button in document.querySelectorAll("button[data-action]")
 }
+mode_buttons = document.querySelectorAll("[data-action=mode]")
 
 
 def go_live():
@@ -38,6 +40,7 @@ class Panel:
         self.write("trouble", state.trouble, draw_trouble)
         self.write("loading", (view.loading_text(state), view.progress(state)), draw_loading)
         self.write("buttons", button_states(state), draw_buttons)
+        self.write("mode", state.mode, draw_mode)
 
     def write(self, part, wanted, draw):
         if self.shown.get(part) != wanted:
@@ -86,7 +89,9 @@ def draw_buttons(wanted):
     buttons["redo"].disabled = not can_redo
     buttons["stop"].hidden = not is_working
     for name in QUESTIONS:
-        if name in waiting:
-            buttons[name].classList.add("waiting")
-        else:
-            buttons[name].classList.remove("waiting")
+        buttons[name].classList.toggle("waiting", name in waiting)
+
+
+def draw_mode(mode):
+    for button, name in zip(mode_buttons, MODES):
+        button.setAttribute("aria-pressed", "true" if name == mode else "false")

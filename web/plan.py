@@ -1,17 +1,6 @@
-"""What follows from a puzzle's shape alone: houses, and the fixed part of each cell's look and name.
+"""What follows from a puzzle's shape alone: houses, walls between boxes, and the names of places."""
 
-Worked out once for a shape and kept, so that drawing a board need not.
-"""
-
-plans = {}
-
-
-def plan_of(puzzle):
-    """Return the plan of a puzzle's shape."""
-    key = (puzzle["size"], str(puzzle["boxes"]))
-    if key not in plans:
-        plans[key] = Plan(puzzle["size"], box_numbers(puzzle))
-    return plans[key]
+from web.texts import t
 
 
 def box_numbers(puzzle):
@@ -32,27 +21,44 @@ def box_numbers(puzzle):
 
 
 class Plan:
-    """The houses of a shape, rows first, then columns, then boxes, and what each cell always shows."""
+    """The houses of a puzzle: rows, then columns, boxes, further groups; and the walls between boxes."""
 
-    def __init__(self, size, boxes):
+    def __init__(self, puzzle, groups=()):
+        size = self.size = puzzle["size"]
         cells = range(size * size)
+        self.boxes = boxes = box_numbers(puzzle)
         self.houses_of = [[cell // size, size + cell % size] for cell in cells]
         if boxes:
             for cell in cells:
                 self.houses_of[cell].append(2 * size + boxes[cell])
-        self.house_count = (3 if boxes else 2) * size
-        self.houses = [[] for _ in range(self.house_count)]
+        self.houses = [[] for _ in range((3 if boxes else 2) * size)]
         for cell in cells:
             for house in self.houses_of[cell]:
                 self.houses[house].append(cell)
-        self.places = [", row %d column %d" % (cell // size + 1, cell % size + 1) for cell in cells]
-        self.classes = ["cell"] * len(self.places)
+        for group in groups:
+            for cell in group:
+                self.houses_of[cell].append(len(self.houses))
+            self.houses.append(group)
+        self.known_peers = {}
+        self.classes = ["cell"] * len(cells)
         for cell in cells if boxes else ():
             if (cell + 1) % size and boxes[cell] != boxes[cell + 1]:
                 self.classes[cell] += " wall-right"
             if cell + size < len(boxes) and boxes[cell] != boxes[cell + size]:
                 self.classes[cell] += " wall-below"
 
-    def related(self, cell):
-        """Return the other cells of a cell's houses, some of them twice."""
-        return [other for house in self.houses_of[cell] for other in self.houses[house] if other != cell]
+    def peers(self, cell):
+        """Return the other cells of a cell's houses."""
+        if cell not in self.known_peers:
+            found = {other for house in self.houses_of[cell] for other in self.houses[house]}
+            found.discard(cell)
+            self.known_peers[cell] = found
+        return self.known_peers[cell]
+
+    def place(self, cell):
+        """Return where a cell is, for people."""
+        return t("place", cell // self.size + 1, cell % self.size + 1)
+
+    def name(self, cell):
+        """Return a cell's short name for people."""
+        return "r%dc%d" % (cell // self.size + 1, cell % self.size + 1)

@@ -8,6 +8,7 @@ that is given up half-way loses nothing but time.
 import json
 import sys
 import time
+from itertools import islice
 from pathlib import Path
 
 # In the built site the solver comes as one archive of byte code beside this script.
@@ -92,8 +93,51 @@ def next_step(data):
     if step is None:
         return {"answer": {"step": None, "text": NO_STEP, "mood": ""}}
     if not step.is_move:
-        return {"answer": {"step": None, "text": str(step), "mood": ""}}
+        return {
+            "answer": {"problems": [str(step)]}
+            if step.technique != "several-solutions"
+            else {"step": None, "text": str(step), "mood": ""}
+        }
     return {"answer": {"step": step.to_dict()}}
+
+
+def puzzle_details(data):
+    """Return what the page shows of a puzzle, and its solution if it is known to be the only one."""
+    puzzle = solver.Puzzle.from_dict(data["puzzle"])
+    groups = [list(group.cells) for group in puzzle.network.groups if not group.family]
+    return {
+        "drawing": puzzle.drawing(),
+        "groups": groups,
+        "rules": [sentence(rule) for rule in [*puzzle.rules(), *puzzle.warnings()]],
+        "has_rules": bool(puzzle.constraints),
+        "solution": only_solution(puzzle),
+    }
+
+
+def only_solution(puzzle):
+    """Return the digits of a puzzle's one solution; None if there is another or it takes long to tell."""
+    if not puzzle.clues and not puzzle.constraints:
+        return None
+    try:
+        found = list(islice(solver.solutions(puzzle, nodes=PROOF), 2))
+    except solver.LimitReached:
+        return None
+    return found[0].digits if len(found) == 1 else None
+
+
+def rating(data):
+    """Walk the path of human steps; return its highest rating, if it arrives, and the techniques it used."""
+    puzzle = solver.Puzzle.from_dict(data["puzzle"])
+    if only_solution(puzzle) is None:
+        return {"rating": "", "techniques": []}
+    grid = solver.Grid(puzzle)
+    used = {}
+    while not grid.is_solved() and (step := solver.next_step(grid)) is not None:
+        step.apply(grid)
+        used[step.title] = max(step.rating, used.get(step.title, 0))
+        yield "Rating.", 0, 0
+    names = sorted(used, key=used.get)
+    return {"rating": f"{max(used.values()):.1f}" if used and grid.is_solved() else "", "techniques": names}
 
 
 def solving(data):
@@ -165,6 +209,22 @@ def step(data):
 
 
 @answering
+def details(data):
+    return {"answer": puzzle_details(data)}
+
+
+@answering
+def faults(data):
+    found = solver.Puzzle.from_dict(data["puzzle"]).faults(data["digits"])
+    return {"answer": {"cells": sorted({cell for problem in found for cell in problem.cells})}}
+
+
+@answering
+def rate(data):
+    return begin(rating(data))
+
+
+@answering
 def solve(data):
     return begin(solving(data))
 
@@ -186,4 +246,4 @@ def stop(data):
     return {"answer": None}
 
 
-__export__ = ["ping", "step", "solve", "generate", "go_on", "stop"]
+__export__ = ["ping", "step", "details", "faults", "rate", "solve", "generate", "go_on", "stop"]

@@ -2,9 +2,15 @@
 
 import sys
 
-from tests.bench import boot, lanes, lesson, techniques
+from tests.bench import boot, feel, lanes, lesson, techniques
 
-PARTS = {"boot": boot.main, "lesson": lesson.main, "lanes": lanes.main, "techniques": techniques.main}
+PARTS = {
+    "boot": boot.main,
+    "feel": feel.main,
+    "lesson": lesson.main,
+    "lanes": lanes.main,
+    "techniques": techniques.main,
+}
 
 
 def main() -> int:

@@ -1,10 +1,14 @@
 """What tests do with the page, in the words of a player."""
 
+import json
+
 from playwright.sync_api import Page
 
 
 def press(page: Page, action: str) -> None:
-    """Click a button by its action: step, hint, solve, generate, undo."""
+    """Click a button by its action, such as step or undo; "More" is opened for those behind it."""
+    if page.locator(f".more:not([open]) [data-action={action}]").count():
+        page.click(".more summary")
     page.click(f"[data-action={action}]")
 
 
@@ -14,8 +18,10 @@ def cell(page: Page, number: int):
 
 def line(page: Page) -> str:
     """Return the digits on the board as 81 characters."""
-    texts = page.locator("[data-cell]").all_text_contents()
-    return "".join(text or "." for text in texts)
+    return page.evaluate(
+        "[...document.querySelectorAll('[data-cell]')]"
+        ".map(cell => cell.querySelector('.digit')?.textContent ?? '.').join('')"
+    )
 
 
 def with_attribute(page: Page, name: str, value: str) -> None:
@@ -45,3 +51,11 @@ def with_worker(page: Page, old: str, new: str) -> None:
 def end_worker(page: Page, name: str = "solver-1") -> None:
     """Kill the solver's worker as a crash would: without a word."""
     page.evaluate(f"document.querySelector('script[name=\"{name}\"]').xworker.terminate()")
+
+
+def keep_game(page: Page, state, **settings) -> None:
+    """Put a game and settings into the page's storage, to be found at the next visit."""
+    from web import saved
+
+    page.evaluate("text => localStorage.setItem('arcwise-game', text)", saved.text_of(state))
+    page.evaluate("text => localStorage.setItem('arcwise-settings', text)", json.dumps(settings))

@@ -28,11 +28,11 @@ def test_arrows_move_and_focus_follows(page):
     expect(cell(page, 18)).to_have_text("1")
 
 
-def test_tab_reaches_the_board_once_and_then_the_keypad(page):
+def test_tab_reaches_the_board_once_and_then_goes_on(page):
     cell(page, 5).click()
     page.keyboard.press("Tab")
 
-    expect(page.locator("[data-action=enter][value='1']")).to_be_focused()
+    expect(page.locator("#pause")).to_be_focused()
 
 
 def test_keypad_enters_and_erases(page):
@@ -91,7 +91,5 @@ def test_focus_goes_to_the_board_when_a_button_disables_itself(page):
 def test_empty_board_takes_a_puzzle_of_ones_own(page):
     press(page, "empty")
     expect(page.locator("#talk")).to_contain_text("An empty board")
-    assert line(page) == "." * 81
 
-    press(page, "undo")
-    assert line(page) == EXAMPLE
+    assert line(page) == "." * 81

@@ -58,7 +58,7 @@ def test_step_prints_the_explanation(capsys):
 
 def test_step_exits_with_1_if_there_is_none(capsys):
     assert main(["step", "................"]) == 1
-    assert capsys.readouterr().err.startswith("Several solutions: nothing more follows for certain")
+    assert capsys.readouterr().err.startswith("Several solutions: nothing simple follows any more")
 
 
 def test_path_prints_every_step(capsys):

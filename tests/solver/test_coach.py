@@ -68,7 +68,7 @@ def test_puzzle_with_several_solutions_is_said_to_be_so():
     step = solver.next_step(Grid(puzzle_of("1...............")))
 
     assert step.technique == "several-solutions"
-    assert str(step).startswith("Several solutions: nothing more follows for certain")
+    assert str(step).startswith("Several solutions: nothing simple follows any more")
 
 
 def test_position_that_leads_nowhere_is_said_to_be_so_if_there_are_several_solutions():

@@ -1,17 +1,13 @@
 """What the screen shows, without a screen."""
 
-from web import actions, view
-from web.state import EXAMPLE, State, puzzle_of
-
-
-def example():
-    return State(puzzle_of(EXAMPLE))
+from tests.web.boards import example, small
+from web import entering, keys, view
 
 
 def test_cell_says_digit_then_given_then_place():
     text, classes, label = view.cells(example())[0]
 
-    assert text == "6"
+    assert text == '<span class="digit">6</span>'
     assert label == "6, given, row 1 column 1"
     assert "given" in classes.split()
 
@@ -67,10 +63,70 @@ def test_hint_shows_no_more_than_it_tells():
 
 def test_board_has_one_tab_stop():
     state = example()
-    actions.choose(state, 7)
+    keys.point(state, 7)
 
     assert view.board_html(state).count('tabindex="0"') == 1
     assert view.board_html(state).count('role="row"') == 9
+    assert view.board_html(state).count('aria-selected="true"') == 1
+
+
+def test_corner_marks_have_places_and_centre_marks_stand_together():
+    state = small()
+    for digit in (1, 3):
+        entering.enter(state, digit, "corner")
+        entering.enter(state, digit, "centre")
+
+    assert view.content(state, 0) == (
+        '<span class="corner k0">1</span><span class="corner k1">3</span><span class="centre">13</span>'
+    )
+    assert view.label(state, 0, None) == "empty, row 1 column 1, centre marks 1 3, corner marks 1 3"
+
+
+def test_candidates_stand_in_fixed_places():
+    state = small({1: 2}, candidates=True)
+
+    assert view.content(state, 0) == '<span class="cands">1  \n3 4</span>'
+    assert view.label(state, 0, None) == "empty, row 1 column 1, candidates 1 3 4"
+
+
+def test_colours_are_stripes_and_are_read_aloud():
+    state = small()
+    entering.enter(state, 2, "colour")
+    entering.enter(state, 7, "colour")
+
+    assert view.content(state, 0).count("<i ") == 2
+    assert view.label(state, 0, None).endswith("coloured red blue")
+
+
+def test_coloured_candidate_is_marked_in_its_place():
+    state = small(candidates=True)
+    state.target = 2
+    entering.enter(state, 5, "colour")
+
+    assert '1 <b class="tint colour-5">2</b>\n3 4' in view.content(state, 0)
+
+
+def test_wrong_and_clashing_cells_are_classes_and_words():
+    state = small({0: 1, 1: 1})
+    entering.look_for_clashes(state)
+    state.wrong = {1}
+
+    assert view.classes(state, 1, None).split() == ["cell", "wall-right", "clash", "wrong"]
+    assert view.label(state, 1, None) == "1, clashes, wrong, row 1 column 2"
+
+
+def test_keypad_counts_what_is_left():
+    state = example()
+    shown, across = view.keys(state)
+
+    assert shown[0] == (1, "1", "5", "1, 5 left")
+    assert (len(shown), across) == (10, 5)
+    state.mode = "colour"
+    assert len(view.keys(state)[0]) == 13
+
+
+def test_clock_has_hours_only_when_there_are():
+    assert [view.clock(seconds) for seconds in (0, 65, 3605.5)] == ["0:00", "1:05", "1:00:05"]
 
 
 def test_progress_line_follows_solver_and_job():

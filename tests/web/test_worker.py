@@ -138,3 +138,45 @@ def test_typed_digits_that_clash_are_named():
     digits = [5, 5] + [0] * 79
 
     assert ask("solve", "." * 81, digits=digits)["problems"][0].startswith("Two 5s in row 1: r1c1 and r1c2")
+
+
+def test_details_have_drawing_groups_and_the_one_solution():
+    details = ask("details")
+    assert (details["drawing"], details["groups"], details["has_rules"]) == ([], [], False)
+    assert details["solution"] == solver.solve(solver.read(EXAMPLE)).digits
+    assert ask("details", "1" + "." * 80)["solution"] is None
+    assert ask("details", "." * 81)["solution"] is None
+
+
+def test_details_name_further_groups_and_rules():
+    puzzle = {"size": 4, "constraints": [{"kind": "diagonal", "direction": "down"}]}
+    details = json.loads(worker.details(json.dumps({"puzzle": puzzle})))["answer"]
+
+    assert details["groups"] == [[0, 5, 10, 15]]
+    assert len(details["drawing"]) == 1
+    assert details["rules"][0].endswith(".")
+
+
+def test_faults_are_the_cells_that_break_a_rule():
+    puzzle = {"size": 4, "constraints": [{"kind": "white", "cells": [0, 1]}]}
+    data = {"puzzle": puzzle, "digits": [1, 3] + [0] * 14}
+
+    assert json.loads(worker.faults(json.dumps(data))) == {"answer": {"cells": [0, 1]}}
+
+
+def test_rating_is_that_of_the_hardest_step_and_empty_where_there_is_no_one_solution():
+    steps = list(solver.path(solver.read(EXAMPLE)))
+    rated = ask("rate")
+
+    assert rated["rating"] == f"{max(step.rating for step in steps):.1f}"
+    assert set(rated["techniques"]) == {step.title for step in steps}
+    assert ask("rate", "1" + "." * 80)["rating"] == ""
+
+
+def test_step_names_a_candidate_that_was_crossed_out_wrongly():
+    solution = solver.solve(solver.read(EXAMPLE)).digits
+    struck = [0] * 81
+    struck[1] = 1 << (solution[1] - 1)
+
+    problems = ask("step", struck=struck)["problems"]
+    assert problems == [f"Mistake: r1c2 can be {solution[1]}: this has been struck by mistake."]

@@ -1,0 +1,80 @@
+"""What answers of the solver do to the board."""
+
+import pytest
+
+from tests.web.boards import example, talk
+from web import choosing, entering, history
+from web.later import answers
+
+
+@pytest.fixture
+def state():
+    return example()
+
+
+def step(**parts):
+    return {"places": [], "drops": [], "marks": [], "text": [], "hints": [[], [], [], []], **parts}
+
+
+def test_step_places_drops_shows_its_text_and_counts(state):
+    text = [{"text": "because"}]
+    answers.show_answer(state, "step", {"step": step(places=[[1, 3]], drops=[[5, 4]], text=text)})
+
+    assert state.digits[1] == 3
+    assert state.struck[5] == 0b1000
+    assert state.talk == text
+    assert (state.chosen, state.hints) == (1, 1)
+
+
+def test_undo_after_step_restores_candidates(state):
+    answers.show_answer(state, "step", {"step": step(places=[[1, 3]], drops=[[5, 4]])})
+    history.undo(state)
+
+    assert (state.digits[1], state.struck[5], state.step) == (0, 0, None)
+
+
+def test_hint_tells_more_each_time_stops_at_the_move_and_counts_once(state):
+    hints = [[{"text": word}] for word in ("where", "which", "cells", "move")]
+    answers.show_answer(state, "hint", {"step": step(places=[[1, 3]], hints=hints)})
+    told = [talk(state)]
+    for _ in range(4):
+        answers.more_of_hint(state)
+        told.append(talk(state))
+
+    assert told == ["where", "which", "cells", "move", "move"]
+    assert (state.digits[1], state.hints) == (0, 1)
+
+
+def test_a_digit_ends_the_hint(state):
+    answers.show_answer(state, "hint", {"step": step(hints=[[{"text": "where"}]] * 4)})
+    choosing.choose(state, 1)
+    entering.enter(state, 3)
+
+    assert not answers.is_hinting(state)
+
+
+def test_no_hint_is_given_beyond_the_limit(state):
+    state.settings["hints"] = "1"
+    assert answers.may_help(state, "hint")
+    state.hints = 1
+    assert not answers.may_help(state, "step")
+    assert "No hint is left" in talk(state)
+
+    assert answers.may_help(state, "generate")
+
+
+def test_solution_can_be_undone(state):
+    before = list(state.digits)
+    answers.show_answer(state, "solve", {"digits": [1] * 81, "text": "Solved."})
+    assert state.is_full()
+    history.undo(state)
+
+    assert state.digits == before
+
+
+def test_problems_are_said_and_change_nothing(state):
+    before = list(state.digits)
+    answers.show_answer(state, "step", {"problems": ["Two 5s.", "Two 6s."]})
+
+    assert (talk(state), state.mood) == ("Two 5s. Two 6s.", "bad")
+    assert state.digits == before

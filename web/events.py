@@ -1,0 +1,159 @@
+"""Binds the page: each event is turned into an action on the State, then the screen is drawn.
+
+What the first click needs is imported here; the solver and all other parts are started once the
+page is live.
+"""
+
+import asyncio
+
+import js as window  # as in web/page.py
+from js import document
+
+from web import choosing, entering, history, keys, page, panel
+from web.page import draw, listen, state
+from web.texts import t
+
+pointer = {"is_down": False, "last": -1}
+
+
+def cell_at(event):
+    """Return the cell under a pointer, or None: a finger's events all go to where it came down."""
+    under = document.elementFromPoint(event.clientX, event.clientY)
+    cell = under.closest("[data-cell]") if under else None
+    return int(cell.getAttribute("data-cell")) if cell else None
+
+
+def on_pointer_down(event):
+    cell = event.target.closest("[data-cell]")
+    if not cell or event.button != 0:
+        return
+    cell = int(cell.getAttribute("data-cell"))
+    pointer["is_down"], pointer["last"] = True, cell
+    keys.point(state, cell, more=event.shiftKey, toggle=event.ctrlKey or event.metaKey)
+    draw(focus=True)
+    event.preventDefault()
+
+
+def on_pointer_move(event):
+    if not pointer["is_down"]:
+        return
+    cell = cell_at(event)
+    if cell is not None and cell != pointer["last"]:
+        pointer["last"] = cell
+        choosing.choose(state, cell, more=True)
+        draw(focus=True)
+
+
+def on_pointer_up(_):
+    pointer["is_down"] = False
+
+
+def on_double_click(event):
+    cell = event.target.closest("[data-cell]")
+    if cell:
+        choosing.select_same(state, int(cell.getAttribute("data-cell")))
+        draw(focus=True)
+
+
+def on_click(event):
+    """Do what a button is for; a click on a cell without a pointer comes from a screen reader."""
+    button = event.target.closest("[data-action]")
+    if button:
+        page.act(button)
+        return
+    cell = event.target.closest("[data-cell]")
+    if cell and not event.pointerType and event.detail == 0:
+        keys.point(state, int(cell.getAttribute("data-cell")))
+        draw(focus=True)
+
+
+def on_key(event):
+    """Give a key to the board wherever the focus is, except where the key has a meaning of its own."""
+    target = event.target
+    if document.querySelector("dialog[open]") or target.closest("select, summary, input, textarea"):
+        return
+    if event.key in (" ", "Enter") and target.closest("button, a"):
+        return
+    if event.key == "?":
+        page.act(panel.buttons["shortcuts"])
+        event.preventDefault()
+    elif keys.press(
+        state,
+        event.key,
+        code=event.code,
+        ctrl=event.ctrlKey or event.metaKey,
+        shift=event.shiftKey,
+        alt=event.altKey,
+    ):
+        event.preventDefault()
+        draw(focus=True)
+
+
+def on_target(event):
+    state.target = int(event.target.value)
+    draw()
+
+
+def on_page_error(event, *_):
+    """Tell of an error that no handler of ours saw: a message, or the rejection of a promise."""
+    page.show_trouble(t("went_wrong"), event if isinstance(event, str) else str(event.reason))
+
+
+def enter(button):
+    value = int(button.value)
+    if state.settings["digit_first"] and state.mode != "colour" and value:
+        keys.hold(state, value)
+    elif value or state.mode == "colour":
+        entering.enter(state, value)
+    else:
+        entering.erase(state)
+
+
+def dismiss(_):
+    state.trouble = None
+
+
+page.handlers.update(
+    {
+        "enter": enter,
+        "mode": lambda button: keys.set_mode(state, button.value),
+        "undo": lambda _: history.undo(state),
+        "redo": lambda _: history.redo(state),
+        "check": lambda _: entering.check(state),
+        "dismiss": dismiss,
+    }
+)
+
+
+async def load_the_rest():
+    """Start the solver, then fetch and start every part that the first click did not need."""
+    from web.ask import solver
+
+    solver.start()
+    try:
+        await page.load("later")
+        from web.later import start
+
+        await start.start()
+    except OSError:
+        page.show_trouble(t("part_missing"))
+    except Exception as error:
+        page.report(error)
+
+
+listen(document, "keydown", on_key)
+listen(panel.element("board"), "pointerdown", on_pointer_down)
+listen(panel.element("board"), "pointermove", on_pointer_move)
+listen(document, "pointerup", on_pointer_up)
+listen(document, "pointercancel", on_pointer_up)
+listen(panel.element("board"), "dblclick", on_double_click)
+listen(document, "click", on_click)
+listen(panel.element("target"), "change", on_target)
+window.onerror = on_page_error
+window.onunhandledrejection = on_page_error
+page.read_settings()
+page.restore()
+panel.go_live()
+draw()
+window.performance.mark("arcwise-live")
+asyncio.create_task(load_the_rest())

@@ -1,0 +1,84 @@
+"""What an answer of the solver means for the board: changes the State, nothing else; no DOM."""
+
+from web.entering import is_out_of_hints, place
+from web.history import end_move, moved, put, say
+from web.texts import t
+
+
+def question_data(state):
+    """Return what the worker needs to know of the board; it remembers nothing itself."""
+    return {
+        "puzzle": state.puzzle,
+        "digits": state.digits,
+        "struck": state.struck,
+        "solution": state.details.get("solution"),
+    }
+
+
+def show_answer(state, name, answer, begin_puzzle=None):
+    """Act on the worker's answer to a click on Solve, Step, Hint or Generate."""
+    if "problems" in answer:
+        forget_step(state)
+        say(state, " ".join(answer["problems"]), "bad")
+    elif name == "generate":
+        begin_puzzle(answer["puzzle"])
+        say(state, answer["text"], "good")
+    elif name == "solve":
+        for cell, digit in enumerate(answer["digits"]):
+            put(state, "digits", cell, digit)
+        if end_move(state):
+            state.hints += 1
+        state.is_solved = True  # but not by the player: there is nothing to celebrate
+        forget_step(state)
+        say(state, answer["text"], "good")
+    elif answer["step"] is None:
+        forget_step(state)
+        say(state, answer["text"], answer["mood"])
+    elif name == "hint":
+        state.hints += 1
+        state.version += 1
+        state.step = answer["step"]
+        more_of_hint(state)
+    else:
+        take_step(state, answer["step"])
+
+
+def forget_step(state):
+    state.step = None
+    state.strength = 0
+
+
+def is_hinting(state):
+    return state.step is not None and state.strength > 0
+
+
+def may_help(state, name):
+    """Tell whether the player has help left; say so if not."""
+    if name in ("step", "hint", "solve") and not is_hinting(state) and is_out_of_hints(state):
+        say(state, t("no_hints_left"), "bad")
+        return False
+    return True
+
+
+def more_of_hint(state):
+    """Tell a little more of the step on show each time it is asked for: where first, the move last."""
+    hints = state.step["hints"]
+    state.strength = min(state.strength + 1, len(hints))
+    say(state, hints[state.strength - 1])
+
+
+def take_step(state, step):
+    """Make the step's move on the board and show its reason."""
+    is_counted = not is_hinting(state)
+    for cell, digit in step["places"]:
+        place(state, cell, digit)
+        state.chosen = cell
+        state.selected = {cell}
+    for cell, digit in step["drops"]:
+        put(state, "struck", cell, state.struck[cell] | 1 << (digit - 1))
+    if not end_move(state):
+        moved(state)
+    if is_counted:
+        state.hints += 1
+    state.step = step
+    say(state, step["text"])

@@ -1,0 +1,89 @@
+"""What the worker knows of the puzzle: its drawing, further groups of cells, the solution, the rating.
+
+Asked for once for each puzzle, as soon as the solver is there; kept with the game, so that a game
+that comes back is drawn at once.
+"""
+
+import asyncio
+
+from web import page, saved
+from web.ask import SolverError, solver
+from web.later import drawing
+from web.page import state
+from web.panel import element
+from web.texts import t
+
+under, above = element("under"), element("above")
+NOTHING = []
+shown = {"shapes": NOTHING, "language": t("board"), "asked": None, "checked": None}
+
+
+def paint(_):
+    """Draw the shapes anew when there are others."""
+    shapes = state.details.get("drawing", NOTHING)
+    if shapes is shown["shapes"] and shown["language"] == t("board"):
+        return
+    was_empty, shown["shapes"] = not shown["shapes"], shapes
+    shown["language"] = t("board")
+    if was_empty and not shapes:
+        return
+    size = state.puzzle["size"]
+    room = drawing.margin(shapes, size)
+    box = "%d %d %d %d" % (-room, -room, size + 2 * room, size + 2 * room)
+    page.board_frame.style.setProperty("--room", str(room))
+    for place, text in zip((under, above), drawing.layers(shapes, size)):
+        place.setAttribute("viewBox", box)
+        place.innerHTML = text
+    state.notes = drawing.notes(shapes, size)
+    state.is_fresh = True
+    page.board.draw(state)
+
+
+def on_change():
+    if state.solver != "ready":
+        return
+    if "drawing" not in state.details and shown["asked"] is not state.puzzle:
+        shown["asked"] = state.puzzle
+        asyncio.create_task(ask_details(state.puzzle))
+    elif state.details.get("has_rules") and shown["checked"] != state.digits:
+        shown["checked"] = list(state.digits)
+        asyncio.create_task(ask_faults(shown["checked"]))
+
+
+async def ask_details(puzzle):
+    """Ask for the details of a puzzle, then for its rating, and keep them if it is still on the board."""
+    try:
+        details = (await solver.ask("details", {"puzzle": puzzle}))["answer"]
+        if state.puzzle is not puzzle or "problems" in details:
+            return
+        saved.take_details(state, details)
+        state.version += 1
+        page.draw()
+        rated = await solver.work(
+            "rate", {"puzzle": puzzle}, lambda _: None, lambda: state.puzzle is not puzzle
+        )
+        if rated and state.puzzle is puzzle and "problems" not in rated:
+            state.details["rating"] = rated["rating"]
+            state.details["techniques"] = rated["techniques"]
+            state.version += 1
+            page.draw()
+    except SolverError:
+        shown["asked"] = None
+
+
+async def ask_faults(digits):
+    """Ask which cells break a rule that the page does not know."""
+    try:
+        reply = (await solver.ask("faults", {"puzzle": state.puzzle, "digits": digits}))["answer"]
+    except SolverError:
+        return
+    if shown["checked"] == state.digits == digits and "cells" in reply:
+        state.faulty = set(reply["cells"])
+        page.draw()
+
+
+async def begin():
+    page.painters.append(paint)
+    page.watchers.append(on_change)
+    paint(state)
+    on_change()

@@ -1,0 +1,48 @@
+"""The end of a game: noticed by itself, told quietly, with what there is to know about it."""
+
+from web import page, view
+from web.history import say
+from web.page import state
+from web.texts import t
+
+
+def is_right(state):
+    """Tell whether the board is full and breaks no rule that is known of."""
+    solution = state.details.get("solution")
+    if solution:
+        return state.digits == solution
+    return state.is_full() and not state.clashing and not state.faulty
+
+
+def story(state):
+    """Return what the end has to tell, in sentences."""
+    told = [
+        t("solved_time", view.clock(state.spent)),
+        t("solved_hints", state.hints),
+        t("solved_mistakes", state.mistakes),
+    ]
+    if state.details.get("rating"):
+        told.append(t("solved_rating", state.details["rating"]))
+    if state.details.get("techniques"):
+        told.append(t("solved_techniques", ", ".join(state.details["techniques"])))
+    return " ".join(told)
+
+
+def on_change():
+    is_puzzle = any(state.puzzle["givens"]) or state.puzzle["constraints"]
+    if is_puzzle and state.past and not state.is_solved and state.is_full() and is_right(state):
+        state.is_solved = True
+        state.version += 1
+        say(state, story(state), "good")
+        page.board_frame.classList.add("is-solved")
+        page.draw()
+
+
+def paint(_):
+    if not state.is_solved and page.board_frame.classList.contains("is-solved"):
+        page.board_frame.classList.remove("is-solved")
+
+
+async def begin():
+    page.watchers.append(on_change)
+    page.painters.append(paint)

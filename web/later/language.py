@@ -1,0 +1,33 @@
+"""Speaks the language of the settings: every text of the page, and the board read aloud."""
+
+from js import document
+
+from web import page, texts
+from web.page import state
+
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+MODULES = {"de": "german"}
+
+
+async def begin():
+    if state.settings["language"] != "en":
+        await speak(state.settings["language"])
+
+
+async def speak(language):
+    """Fetch a language if it is not here, and write every text of the page in it."""
+    if language in MODULES:
+        await page.load("languages")
+        name = "web.languages." + MODULES[language]
+        __import__(name)
+        texts.use(page.sys.modules[name].WORDS)
+    else:
+        texts.use(texts.ENGLISH)
+    document.documentElement.lang = language
+    for element in document.querySelectorAll("[data-text]"):
+        element.textContent = texts.t(element.getAttribute("data-text"))
+    for element in document.querySelectorAll("[data-label]"):
+        element.setAttribute("aria-label", texts.t(element.getAttribute("data-label")))
+    state.is_fresh = True
+    page.keypad.build(state)
+    page.draw()

@@ -1,0 +1,159 @@
+"""What the parts of the page share: the state, drawing, and who answers to which button.
+
+A module adds itself with a line for each thing it wants: `handlers["name"] = function` answers
+clicks on `data-action="name"`, `painters.append(function)` is called with the state at each draw,
+`watchers.append(function)` once a change has been drawn and the page is at rest.
+
+Parts that the first click does not need lie in folders of web/ and come as one file for each folder,
+after the page is live: see `load`.  A click on a button whose part is still on its way is kept.
+"""
+
+import json
+import os
+import sys
+
+import js as window  # not js.window, whose methods MicroPython calls without their object
+from js import document
+from jsffi import create_proxy
+
+from web import saved
+from web.board import Board
+from web.keypad import Keypad
+from web.panel import Panel, element
+from web.state import EXAMPLE, SETTINGS, State, puzzle_of
+from web.texts import t
+
+GAME, CHOICES = "arcwise-game", "arcwise-settings"  # where localStorage has the game and the settings
+
+handlers = {}  # name of a data-action → function of the button
+painters = []  # functions of the state, called at each draw
+watchers = []  # functions without arguments, called after a change was drawn
+kept_clicks = []  # buttons clicked before their part had come
+loaded = set()  # folders that are here
+is_complete = []  # not empty once every part that starts by itself has come
+
+state = State(puzzle_of(EXAMPLE))
+board = Board(state)
+keypad = Keypad(state)
+side = Panel()
+board_frame = element("frame")
+watched = {"version": 0, "is_due": False}
+
+
+def draw(*, focus=False):
+    """Show the state; with `focus`, the keyboard goes to the chosen cell."""
+    board.draw(state, focus=focus)
+    keypad.draw(state)
+    side.draw(state)
+    for paint in painters:
+        paint(state)
+    if state.version != watched["version"] and not watched["is_due"]:
+        watched["is_due"] = True
+        window.setTimeout(rested, 0)
+
+
+def at_rest(*_):
+    """Tell the watchers of a change, once the browser has had its turn."""
+    watched["version"] = state.version
+    watched["is_due"] = False
+    for watch in watchers:
+        try:
+            watch()
+        except Exception as error:
+            report(error)
+
+
+rested = create_proxy(at_rest)
+
+
+def act(button):
+    """Do what a button is for; keep the click if the part that knows has not come yet."""
+    name = button.getAttribute("data-action")
+    if name in handlers:
+        handlers[name](button)
+    elif is_complete:
+        raise KeyError(name)
+    else:
+        kept_clicks.append(button)
+    draw()
+    # A button that is disabled or hidden by its own click would leave the keyboard nowhere.
+    if button.disabled or button.hidden:
+        draw(focus=True)
+
+
+async def load(folder):
+    """Fetch a folder of web/, one file for all its compiled modules, so that they can be imported; once."""
+    if folder in loaded:
+        return
+    answer = await window.fetch(element("folders").getAttribute("data-" + folder))
+    if not answer.ok:
+        raise OSError(folder)
+    files = json.loads(await answer.text())
+    if folder in loaded:
+        return
+    os.mkdir("web/" + folder)
+    for name in files:
+        with open("web/" + folder + "/" + name, "wb") as file:
+            file.write(bytes.fromhex(files[name]))
+    loaded.add(folder)
+
+
+def show_trouble(text, details="", *, retry=False):
+    state.trouble = {"text": text, "details": details, "retry": retry}
+    draw()
+
+
+def report(error):
+    """Tell of an error in the page's own code; the board stays as it is."""
+    import io
+
+    trace = io.StringIO()
+    sys.print_exception(error, trace)
+    show_trouble(t("went_wrong"), trace.getvalue())
+
+
+def listen(target, event, handler):
+    """Call a handler with every such event; its errors are shown on the page, not lost in the console."""
+
+    def run(happened):
+        try:
+            handler(happened)
+        except Exception as error:
+            report(error)
+
+    target.addEventListener(event, create_proxy(run))
+
+
+def stored(key):
+    """Return what localStorage has under a key as plain data, or None."""
+    try:
+        text = window.localStorage.getItem(key)
+        return json.loads(text) if text else None
+    except Exception:
+        return None
+
+
+def restore():
+    """Show the game of the last visit, if there is one that this version can read."""
+    game = stored(GAME)
+    if game:
+        try:
+            saved.restore(state, game)
+        except (ValueError, KeyError, TypeError):
+            state.begin(puzzle_of(EXAMPLE))
+
+
+def read_settings():
+    """Take over the settings of the last visit, where they are of a kind that is known."""
+    known = stored(CHOICES)
+    for name in SETTINGS if isinstance(known, dict) else ():
+        if name in known and type(known[name]) is type(SETTINGS[name]):
+            state.settings[name] = known[name]
+    apply_theme()
+
+
+def apply_theme():
+    theme = state.settings["theme"]
+    root = document.documentElement
+    if root.getAttribute("data-theme") != theme:
+        root.setAttribute("data-theme", theme)
