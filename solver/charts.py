@@ -42,7 +42,9 @@ class Scale:
         known = [value for value in values if value > 0 or not is_log]
         self.is_log = is_log
         self.start, self.end = start, end
-        low, high = (min(known), max(known)) if known else (1, 1)
+        low, high = (min(known), max(known)) if known else (1.0, 1.0)
+        self.low: float
+        self.high: float
         if is_log:
             self.low, self.high = floor(log10(low)), ceil(log10(high))
             self.high += self.high == self.low
@@ -63,7 +65,9 @@ class Scale:
         if self.is_log:
             every = ceil((self.high - self.low) / 10)
             return [10.0**power for power in range(int(self.low), int(self.high) + 1, every)]
-        return [self.low + number * self.step for number in range(round((self.high - self.low) / self.step) + 1)]
+        return [
+            self.low + number * self.step for number in range(round((self.high - self.low) / self.step) + 1)
+        ]
 
 
 def bars(rows: Sequence[tuple[str, float]], *, title: str = "", unit: str = "") -> str:
@@ -149,9 +153,7 @@ def _plot(
         parts.append(_text(across.start - 6, y + TEXT / 3, number_text(value), "end"))
     for number, points in enumerate(series.values()):
         path = " ".join(f"{across.place(x):g},{up.place(y):g}" for x, y in points)
-        parts.append(
-            f'<polyline points="{path}" fill="none" stroke-width="2" {_paint("stroke", number)}/>'
-        )
+        parts.append(f'<polyline points="{path}" fill="none" stroke-width="2" {_paint("stroke", number)}/>')
     y = bottom + 3 * TEXT
     x = float(LEFT)
     for number, name in enumerate(series):

@@ -10,6 +10,8 @@ allows it and bytes of UTF-8 where not.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from solver.errors import BadRequest
 
 TYPE_CHECKING = False
@@ -39,8 +41,7 @@ CORRECTION = {
     " 30 30 30 30 30 30 30 30 30 30 30 30 30 30",
 }
 BLOCKS = {
-    "L": "1 1 1 1 1 2 2 2 2 4 4 4 4 4 6 6 6 6 7 8 8 9 9 10 12 12"
-    " 12 13 14 15 16 17 18 19 19 20 21 22 24 25",
+    "L": "1 1 1 1 1 2 2 2 2 4 4 4 4 4 6 6 6 6 7 8 8 9 9 10 12 12 12 13 14 15 16 17 18 19 19 20 21 22 24 25",
     "M": "1 1 1 2 2 4 4 4 5 5 5 8 9 9 10 10 11 13 14 16 17 17 18 20 21 23"
     " 25 26 28 29 31 33 35 37 38 40 43 45 47 49",
     "Q": "1 1 2 2 4 4 6 6 8 8 8 10 12 16 12 17 16 18 21 20 23 23 25 27 29 34"
@@ -49,11 +50,15 @@ BLOCKS = {
     " 40 42 45 48 51 54 57 60 63 66 70 74 77 81",
 }
 VERSIONS = 40
+FIRST_TOLD = 7
+"""The first version that tells its number, twice."""
+TIMING = 6
+"""The row and the column in which dark and light take turns."""
 
 MASKS = (
     lambda r, c: (r + c) % 2 == 0,
-    lambda r, c: r % 2 == 0,
-    lambda r, c: c % 3 == 0,
+    lambda r, _: r % 2 == 0,
+    lambda _, c: c % 3 == 0,
     lambda r, c: (r + c) % 3 == 0,
     lambda r, c: (r // 2 + c // 3) % 2 == 0,
     lambda r, c: r * c % 2 + r * c % 3 == 0,
@@ -107,7 +112,8 @@ class Code:
         """Return the code with two modules in each character, for light letters on a dark ground."""
         side = self.size + 2 * QUIET
         blank = [0] * side
-        rows = [blank] * QUIET + [[0] * QUIET + row + [0] * QUIET for row in self.rows] + [blank] * (QUIET + 1)
+        inner = [[0] * QUIET + row + [0] * QUIET for row in self.rows]
+        rows = [blank] * QUIET + inner + [blank] * (QUIET + 1)
         return "\n".join(
             "".join("█▀▄ "[2 * upper + lower] for upper, lower in zip(rows[y], rows[y + 1], strict=True))
             for y in range(0, side, 2)
@@ -169,7 +175,7 @@ def _room(version: int) -> int:
     if version > 1:
         number = version // 7 + 2
         room -= (25 * number - 10) * number - 55
-    return room - 36 * (version > 6)  # noqa: PLR2004  larger ones tell their version, twice
+    return room - 36 * (version >= FIRST_TOLD)
 
 
 def _codewords(numbers: Iterable[tuple[int, int]], capacity: int) -> list[int]:
@@ -245,12 +251,10 @@ def _remainder(data: Iterable[int], divisor: list[int]) -> list[int]:
 
 def _drawn(version: int, level: str, words: list[int], mask: int | None) -> Code:
     """Return the code with the mask that is asked for, or the one with the lowest penalty."""
-    size = 4 * version + 17
-    fixed = [[0] * size for _ in range(size)]
-    rows = [[0] * size for _ in range(size)]
-    _draw_fixed(version, fixed, rows)
+    canvas = _Canvas(version)
+    fixed, rows = canvas.fixed, canvas.rows
     bits = (word >> place & 1 for word in words for place in range(7, -1, -1))
-    for r, c in _zigzag(size):
+    for r, c in _zigzag(canvas.size):
         if not fixed[r][c]:
             rows[r][c] = next(bits, 0)
     codes = []
@@ -267,49 +271,77 @@ def _drawn(version: int, level: str, words: list[int], mask: int | None) -> Code
 def _zigzag(size: int) -> Iterator[tuple[int, int]]:
     """Yield the modules in the order of the bits: two columns at a time, up and down, from the right."""
     for turn, right in enumerate(range(size - 1, 0, -2)):
-        column = right if right > 6 else right - 1  # noqa: PLR2004  the timing pattern is in the way
+        column = right if right > TIMING else right - 1
         for r in range(size - 1, -1, -1) if turn % 2 == 0 else range(size):
             yield r, column
             yield r, column - 1
 
 
-def _draw_fixed(version: int, fixed: list[list[int]], rows: list[list[int]]) -> None:
-    """Draw all that is the same in every code of a version, and note where."""
-    size = len(rows)
+class _Canvas:
+    """The modules of a code, and which of them belong to a fixed pattern."""
 
-    def put(r: int, c: int, value: int) -> None:
-        if 0 <= r < size and 0 <= c < size:
-            rows[r][c], fixed[r][c] = value, 1
+    def __init__(self, version: int) -> None:
+        self.version = version
+        self.size = 4 * version + 17
+        self.rows = [[0] * self.size for _ in range(self.size)]
+        self.fixed = [[0] * self.size for _ in range(self.size)]
+        self._timing()
+        self._alignment()
+        self._finders()
+        self._format()
+        self._version()
 
-    for place in range(size):
-        put(6, place, 1 - place % 2)
-        put(place, 6, 1 - place % 2)
-    middles = _alignment(version, size)
-    for top in middles:
-        for left in middles:
-            if not (top == left == 6 or (top, left) in ((6, size - 7), (size - 7, 6))):
-                for r in range(-2, 3):
-                    for c in range(-2, 3):
-                        put(top + r, left + c, int(max(abs(r), abs(c)) != 1))
-    for top, left in ((3, 3), (3, size - 4), (size - 4, 3)):
-        for r in range(-4, 5):
-            for c in range(-4, 5):
-                put(top + r, left + c, int(max(abs(r), abs(c)) not in (2, 4)))
-    for place in range(9):
-        put(8, place, rows[8][place] if place == 6 else 0)  # noqa: PLR2004  the timing pattern stays
-        put(place, 8, rows[place][8] if place == 6 else 0)  # noqa: PLR2004  the same
-    for place in range(8):
-        put(8, size - 1 - place, 0)
-        put(size - 1 - place, 8, int(place == 7))  # noqa: PLR2004  the dark module
-    if version > 6:  # noqa: PLR2004  smaller ones do not tell their version
-        bits = version << 12 | _check(version, 0x1F25, 12)
+    def put(self, r: int, c: int, value: int) -> None:
+        """Fix a module; beyond the edge there is nothing to fix."""
+        if 0 <= r < self.size and 0 <= c < self.size:
+            self.rows[r][c], self.fixed[r][c] = value, 1
+
+    def _timing(self) -> None:
+        for place in range(self.size):
+            self.put(TIMING, place, 1 - place % 2)
+            self.put(place, TIMING, 1 - place % 2)
+
+    def _alignment(self) -> None:
+        far = self.size - 7
+        corners = ((TIMING, TIMING), (TIMING, far), (far, TIMING))
+        middles = _middles(self.version, self.size)
+        for top in middles:
+            for left in middles:
+                if (top, left) not in corners:
+                    self._square(top, left, 2, light=(1,))
+
+    def _finders(self) -> None:
+        for top, left in ((3, 3), (3, self.size - 4), (self.size - 4, 3)):
+            self._square(top, left, 4, light=(2, 4))
+
+    def _square(self, top: int, left: int, reach: int, light: tuple[int, ...]) -> None:
+        """Draw rings around a middle, dark but for those of these distances."""
+        for r in range(-reach, reach + 1):
+            for c in range(-reach, reach + 1):
+                self.put(top + r, left + c, int(max(abs(r), abs(c)) not in light))
+
+    def _format(self) -> None:
+        """Keep the places of level and mask, and draw the one module that is always dark."""
+        for place in range(9):
+            if place != TIMING:
+                self.put(8, place, 0)
+                self.put(place, 8, 0)
+        for place in range(8):
+            self.put(8, self.size - 1 - place, 0)
+            self.put(self.size - 1 - place, 8, 0)
+        self.put(self.size - 8, 8, 1)
+
+    def _version(self) -> None:
+        if self.version < FIRST_TOLD:
+            return
+        bits = self.version << 12 | _check(self.version, 0x1F25, 12)
         for place in range(18):
-            near, far = place // 3, size - 11 + place % 3
-            put(near, far, bits >> place & 1)
-            put(far, near, bits >> place & 1)
+            near, far = place // 3, self.size - 11 + place % 3
+            self.put(near, far, bits >> place & 1)
+            self.put(far, near, bits >> place & 1)
 
 
-def _alignment(version: int, size: int) -> list[int]:
+def _middles(version: int, size: int) -> list[int]:
     """Return the rows, which are also the columns, of the middles of the alignment patterns."""
     if version == 1:
         return []
@@ -350,10 +382,9 @@ def penalty(rows: list[list[int]]) -> int:
         total += FINDER * sum(
             text.startswith(finder, place) for finder in FINDERS for place in range(len(text) - 10)
         )
-    for upper, lower in zip(rows, rows[1:], strict=False):
+    for upper, lower in pairwise(rows):
         total += SQUARE * sum(
-            a == b == c == d
-            for a, b, c, d in zip(upper, upper[1:], lower, lower[1:], strict=False)
+            a == b == c == d for (a, b), (c, d) in zip(pairwise(upper), pairwise(lower), strict=True)
         )
     size = len(rows)
     dark = sum(map(sum, rows))

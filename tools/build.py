@@ -133,7 +133,7 @@ def precompile(
 def build_archives(versions: dict[str, str]) -> tuple[Path, Path]:
     """Return the standard library and the solver as archives of byte code, built when not there yet."""
     recipe = (ROOT / "tools" / "precompile.py").read_bytes() + versions[PYODIDE].encode()
-    names = [path.relative_to(ROOT).as_posix() for path in manifest.solver_files()]
+    names = [path.relative_to(ROOT).as_posix() for path in manifest.page_files()]
     sources = [content for name in names for content in (name.encode(), (ROOT / name).read_bytes())]
     library = BUILD / f"python_stdlib.{digest(recipe)}.zip"
     solver = BUILD / f"solver.{digest(recipe, *sources)}.zip"

@@ -61,7 +61,9 @@ def command_of(name: str) -> Command:
 def overview() -> Command:
     """Return the program itself as a command, for its help and completion."""
     options = [Option("--version", "show the version and end")]
-    return Command("", "solve, explain, check and make Sudoku and Kropki puzzles", options, run=lambda _: DONE)
+    return Command(
+        "", "solve, explain, check and make Sudoku and Kropki puzzles", options, run=lambda _: DONE
+    )
 
 
 def _run(words: list[str]) -> int:
@@ -114,7 +116,13 @@ def _about(words: list[str]) -> int:
 
 def _help() -> int:
     program = overview()
-    lines = ["usage: arcwise [--debug] COMMAND ...", "", program.summary.capitalize() + ".", "", "commands:"]
+    lines = [
+        "usage: arcwise [--debug] COMMAND ...",
+        "",
+        program.summary[0].upper() + program.summary[1:] + ".",
+        "",
+        "commands:",
+    ]
     for name in COMMANDS:
         lines += entry(name, command_of(name).summary)
     lines += ["", "options:"]

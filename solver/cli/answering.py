@@ -234,7 +234,9 @@ def _run(puzzle: Puzzle, wishes: Wishes, answer: Answer, most: int) -> None:
     run = solver.run(
         puzzle,
         wishes.algorithm,
-        **wishes.parts,
+        cell_order=wishes.parts["cell_order"],
+        digit_order=wishes.parts["digit_order"],
+        propagate=wishes.parts["propagate"],
         seed=wishes.seed,
         limit=1 if is_one else most,
         nodes=wishes.nodes,
@@ -286,7 +288,7 @@ def symbols(puzzle: Puzzle, digits: Iterable[int]) -> str:
 
 
 def own_format(puzzle: Puzzle, digits: Sequence[int], text: str) -> str:
-    """Return a solution in the format of the text that the puzzle came from, or as rows if it has no place."""
+    """Return a solution in the format of the puzzle's text, or as rows if that has no place for it."""
     from solver import BadRequest, Puzzle, recognise, write
 
     solved = Puzzle(puzzle.shape, digits, puzzle.constraints).annotated(about=puzzle.about)

@@ -13,6 +13,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -55,12 +57,10 @@ class _Drawing:
         self.dots: dict[tuple[float, float], str] = {}
         for drawn in puzzle.drawing():
             if drawn["shape"] == "dot" and drawn["fill"] in DOTS:
-                x, y = drawn["at"]  # type: ignore[misc]  a dot has a point
+                x, y = cast("list[float]", drawn["at"])
                 self.dots[y, x] = DOTS[str(drawn["fill"])]
         self.has_line = [any(row) or self._any_dot(0, r) for r, row in enumerate(self.above)]
-        self.has_bar = [
-            any(row[c] for row in self.before) or self._any_dot(1, c) for c in range(size + 1)
-        ]
+        self.has_bar = [any(row[c] for row in self.before) or self._any_dot(1, c) for c in range(size + 1)]
 
     def _any_dot(self, axis: int, place: float) -> bool:
         return any(spot[axis] == place for spot in self.dots)
@@ -70,7 +70,7 @@ class _Drawing:
         if not self.has_bar[c]:
             return " "
         middle = "│" if self.before[r][c] else " "
-        sides = " " * (0 < c), " " * (c < self.size)
+        sides = " " * (c > 0), " " * (c < self.size)
         return (sides[0] + self.dots.get((r + 0.5, c), middle) + sides[1]).rjust(1)
 
     def line(self, r: int) -> str:

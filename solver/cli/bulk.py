@@ -19,10 +19,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from concurrent.futures import Executor, Future
+    from typing import Any, TypeVar
 
     from solver.cli.answering import Wishes
     from solver.cli.inputs import Piece
     from solver.cli.options import Options
+
+    Result = TypeVar("Result")
 
 FIRST_UNIT, LAST_UNIT = 16, 1024
 """Puzzles in a unit."""
@@ -54,12 +57,14 @@ def pool_of(options: Options) -> Iterator[Pool | None]:
     if jobs == 1:
         yield None
         return
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 
     debug("%d processes", jobs)
     executor = ProcessPoolExecutor(jobs, initializer=_deaf)
     try:
         yield Pool(executor, jobs)
+    except BrokenExecutor:
+        raise OSError("a process that was at work has died") from None
     except BaseException:
         _kill(executor)
         raise
@@ -70,11 +75,12 @@ def _dask(address: str) -> Iterator[Pool]:
     if not address.startswith(DASK):
         raise Usage(f"an executor is {DASK}ADDRESS, not '{address}'")
     try:
-        from distributed import Client
+        # Not a plain import, for those who check types without the package.
+        distributed: Any = __import__("distributed")
     except ImportError:
         raise Usage("a Dask cluster needs the package distributed: pip install arcwise[dask]") from None
     try:
-        client = Client(f"tcp://{address.removeprefix(DASK)}", timeout="10s")
+        client = distributed.Client(f"tcp://{address.removeprefix(DASK)}", timeout="10s")
     except (OSError, ValueError) as error:
         raise Usage(f"there is no Dask cluster at {address}: {error}") from None
     with client:
@@ -99,7 +105,7 @@ def _kill(executor: Executor) -> None:
 
 
 def batches(pieces: Iterable[Piece], wishes: Wishes, pool: Pool | None) -> Iterator[Batch]:
-    """Yield the answers to all pieces in their order; on Ctrl-C what is complete, and then KeyboardInterrupt."""
+    """Yield the answers to all pieces in their order; on Ctrl-C those that are complete, then it raises."""
     work = iter(pieces)
     return _here(work, wishes) if pool is None else _elsewhere(work, wishes, pool)
 
@@ -119,14 +125,29 @@ def _here(pieces: Iterator[Piece], wishes: Wishes) -> Iterator[Batch]:
 
 def _elsewhere(pieces: Iterator[Piece], wishes: Wishes, pool: Pool) -> Iterator[Batch]:
     size = FIRST_UNIT
-    waiting: deque[Future[Batch]] = deque()
-    try:
+
+    def units() -> Iterator[tuple[list[Piece], Wishes]]:
         while unit := list(islice(pieces, size)):
-            waiting.append(pool.executor.submit(answers, unit, wishes))
+            yield unit, wishes
+
+    for batch in in_order(pool, answers, units()):
+        size = _next_size(size, batch)
+        yield batch
+
+
+def in_order(
+    pool: Pool, work: Callable[..., Result], calls: Iterable[tuple[object, ...]]
+) -> Iterator[Result]:
+    """Yield the results of calls in their order, with only so many on their way.
+
+    On Ctrl-C those that are there already are yielded, and then KeyboardInterrupt is raised.
+    """
+    waiting: deque[Future[Result]] = deque()
+    try:
+        for call in calls:
+            waiting.append(pool.executor.submit(work, *call))
             if len(waiting) > 2 * pool.width:
-                batch = waiting.popleft().result()
-                size = _next_size(size, batch)
-                yield batch
+                yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
     except KeyboardInterrupt:

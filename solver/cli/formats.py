@@ -20,9 +20,7 @@ def run(options: Options) -> int:
             about = {"name": known.name, "title": known.title, "description": known.description}
             print_json({**about, "extension": known.extension, "written": known.write is not None})
         return 0
-    rows = [
-        [known.name, known.title, "yes" if known.write else "no", known.description] for known in FORMATS
-    ]
+    rows = [[known.name, known.title, "yes" if known.write else "no", known.description] for known in FORMATS]
     table(["name", "title", "written", "what it is"], rows)
     return 0
 

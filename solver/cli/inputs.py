@@ -53,7 +53,7 @@ class Source:
         """Return the bytes to read."""
         if self.text is not None:
             return BytesIO(self.text.encode("utf-8", "surrogatepass"))
-        return open(self.path, "rb") if self.path else sys.stdin.buffer  # noqa: PTH123, SIM115  see pieces
+        return open(self.path, "rb") if self.path else sys.stdin.buffer
 
     def size(self) -> int | None:
         """Return how many bytes there are, or None if nobody knows."""
@@ -61,7 +61,7 @@ class Source:
             return len(self.text)
         import os
 
-        return os.stat(self.path).st_size if self.path else None  # noqa: PTH116  pathlib takes long to import
+        return os.stat(self.path).st_size if self.path else None
 
 
 def sources(inputs: Iterable[str]) -> list[Source]:
@@ -85,13 +85,13 @@ def _sources(word: str) -> Iterator[Source]:
         yield Source("standard input", relative="stdin.txt")
         return
     try:
-        is_folder, is_file = os.path.isdir(word), os.path.exists(word)  # noqa: PTH110, PTH112  as above
+        is_folder, is_file = os.path.isdir(word), os.path.exists(word)
     except ValueError:  # no name of a file has such characters
         is_folder = is_file = False
     if is_folder:
         yield from _files(word)
     elif is_file:
-        yield Source(word, word, relative=os.path.basename(word))  # noqa: PTH119  as above
+        yield Source(word, word, relative=os.path.basename(word))
     else:
         yield Source(word if len(word) <= SHOWN else word[:SHOWN] + "...", text=word, relative="puzzle.txt")
 
@@ -106,7 +106,7 @@ def _files(folder: str) -> Iterator[Source]:
         for name in sorted(names):
             if not name.startswith("."):
                 is_any = True
-                path = os.path.join(place, name)  # noqa: PTH118  as above
+                path = os.path.join(place, name)
                 yield Source(path, path, relative=os.path.relpath(path, folder))
     if not is_any:
         raise Usage(f"the folder {folder} has no files")

@@ -165,26 +165,28 @@ class Command:
                 break
             if word == "-" or not word.startswith("-"):
                 loose.append(word)
-                continue
-            name, has_value, text = word.partition("=")
-            if not word.startswith("--") and len(word) > 2:  # noqa: PLR2004  such as -j4
-                name, has_value, text = word[:2], "=", word[2:]
-            option = next((option for option in self.options if name in option.names), None)
-            if option is None:
-                raise Usage(f"there is no option {name}")
-            if not option.metavar:
-                if has_value:
-                    raise Usage(f"{name} takes nothing")
-                values[option.dest] = option.value
-            elif has_value:
-                values[option.dest] = option.read(text)
-            elif left:
-                values[option.dest] = option.read(left.pop(0))
             else:
-                raise Usage(f"{name} needs {option.metavar}")
+                self._take_option(word, left, values)
         if not values["help"]:
             self._take(loose, values)
         return Options(values)
+
+    def _take_option(self, word: str, left: list[str], values: dict[str, object]) -> None:
+        """Note the value of an option, which stands in the same word or comes next."""
+        name, has_value, text = word.partition("=")
+        if not word.startswith("--") and len(word) > 2:  # noqa: PLR2004  such as -j4
+            name, has_value, text = word[:2], "=", word[2:]
+        option = next((option for option in self.options if name in option.names), None)
+        if option is None:
+            raise Usage(f"there is no option {name}")
+        if not option.metavar:
+            if has_value:
+                raise Usage(f"{name} takes nothing")
+            values[option.dest] = option.value
+        elif has_value or left:
+            values[option.dest] = option.read(text if has_value else left.pop(0))
+        else:
+            raise Usage(f"{name} needs {option.metavar}")
 
     def _take(self, loose: list[str], values: dict[str, object]) -> None:
         """Match the words without a dash to the arguments."""
@@ -215,7 +217,7 @@ class Command:
         lines += ["", "options:"]
         for option in self.options:
             words = [] if option.metavar.isupper() and not option.choices else option.words()
-            is_listed = 0 < len(words) and ", ".join(words) not in option.help
+            is_listed = len(words) > 0 and ", ".join(words) not in option.help
             text = option.help + (f": {', '.join(words)}" if is_listed else "")
             known = option.default not in (None, False)
             lines += entry(option.title(), text + (f" (default: {option.default})" if known else ""))

@@ -25,7 +25,7 @@ def run(options: Options) -> int:
     grid = position(options)
     show_warnings(grid)
     number = 0
-    while (step := next_step(grid)) is not None:
+    while (step := next_step(grid)) is not None and (step.places or step.drops):
         number += 1
         if options.json:
             print_json({"number": number, **step.to_dict()})
@@ -37,10 +37,11 @@ def run(options: Options) -> int:
         step.apply(grid)
     if not options.json and sys.stdout.isatty():
         show(board(grid.puzzle, grid.digits))
-    if not grid.is_solved():
+    if step is not None:
+        complain(str(step))
+    elif not grid.is_solved():
         complain(f"no technique finds a step after {counted(number, 'step')}")
-        return FAILED
-    return 0
+    return 0 if grid.is_solved() else FAILED
 
 
 COMMAND = Command(

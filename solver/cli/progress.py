@@ -10,7 +10,7 @@ from time import monotonic
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Self
 
 PATIENCE = 0.5
 """Seconds before anything is shown, and between two lines of plain text."""
@@ -30,7 +30,7 @@ class Progress:
         self._bar: Any = None
         self._task: Any = None
 
-    def __enter__(self) -> Progress:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

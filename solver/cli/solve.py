@@ -63,6 +63,11 @@ STRICT = [
     Option("--no-strict", "Kropki: a border without a dot says nothing", dest="strict", value="no"),
 ]
 JSON = Option("--json", "print JSON, one line for each result")
+JOBS = [
+    Option("--jobs -j", "work on so many processes; 0 for one on each core", "N", int, 1, least=0),
+    Option("--executor", "work on a Dask cluster; needs  pip install arcwise[dask]", "dask://ADDRESS"),
+]
+"""Options of the commands that work on many puzzles."""
 
 
 def run(options: Options) -> int:
@@ -160,7 +165,7 @@ def _solve_all(
     return code
 
 
-def _solve_source(  # noqa: PLR0913  all that a source needs
+def _solve_source(
     source: Source,
     some: Iterable[Piece],
     wishes: Wishes,
@@ -208,10 +213,10 @@ def _refuse_clashes(found: list[Source], folder: str) -> None:
 
     seen: set[str] = set()
     for source in found:
-        target = os.path.join(folder, source.relative)  # noqa: PTH118  pathlib takes long to import
+        target = os.path.join(folder, source.relative)
         if target in seen:
             raise Usage(f"two inputs would both be written to {target}")
-        if source.path and os.path.exists(target) and os.path.samefile(target, source.path):  # noqa: PTH110, PTH121
+        if source.path and os.path.exists(target) and os.path.samefile(target, source.path):
             raise Usage(f"{target} is an input and would be written over")
         seen.add(target)
 
@@ -223,13 +228,6 @@ def _created(folder: str, source: Source) -> BinaryIO:
     target = Path(folder, source.relative)
     target.parent.mkdir(parents=True, exist_ok=True)
     return target.open("wb")
-
-
-def _jobs() -> list[Option]:
-    return [
-        Option("--jobs -j", "solve on so many processes; 0 for one on each core", "N", int, 1, least=0),
-        Option("--executor", "solve on a Dask cluster; needs  pip install arcwise[dask]", "dask://ADDRESS"),
-    ]
 
 
 COMMAND = Command(
@@ -248,13 +246,13 @@ COMMAND = Command(
         JSON,
         Option("--draw", "draw the board, as in a terminal"),
         Option("--strict-input", "stop at the first bad input"),
-        *_jobs(),
+        *JOBS,
     ],
     run=run,
     arguments=[inputs.PUZZLES],
-    about="A solution is one line, or a board if there is one puzzle and a terminal to draw it in.  Exit code 0:"
-    " each puzzle has one solution; 1: some has none, or several where one was asked; 2: some input is bad;"
-    " 3: a search was stopped by a limit.",
+    about="A solution is one line, or a board if there is one puzzle and a terminal to draw it in. "
+    " Exit code 0: each puzzle has one solution; 1: some has none, or several where one was asked; 2:"
+    " some input is bad; 3: a search was stopped by a limit.",
     examples=[
         "arcwise solve puzzles.txt --jobs 4 > solutions.txt",
         "arcwise solve --count --limit 1000 puzzle.sdk",

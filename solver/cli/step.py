@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import sys
 
+from solver.cli.human import DRAWN, position, show_step, show_warnings
 from solver.cli.inputs import PUZZLE
 from solver.cli.options import Command, Option
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from solver.cli.options import Options
-
-from solver.cli.human import DRAWN, position, show_step, show_warnings
 
 FAILED = 1
 

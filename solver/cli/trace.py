@@ -58,8 +58,8 @@ COMMAND = Command(
     ],
     run=run,
     arguments=[PUZZLE],
-    about="Events are indented by their depth in the search.  Exit code 1 if there is no solution, 3 if a limit"
-    " ended the search.",
+    about="Events are indented by their depth in the search.  Exit code 1 if there is no solution, 3 if"
+    " a limit ended the search.",
     examples=[
         "arcwise trace --algorithm mac puzzle.txt | less",
         "arcwise trace --algorithm backtracking --json --events 1000 puzzle.txt > events.jsonl",

@@ -44,7 +44,7 @@ def run(options: Options) -> int:
 
 def _pairs(first: str, second: str) -> Iterator[tuple[Source, Source]]:
     """Yield each file of puzzles with that of its solutions, which in folders has the same name."""
-    if not os.path.isdir(first) or not os.path.isdir(second):  # noqa: PTH112  pathlib takes long to import
+    if not os.path.isdir(first) or not os.path.isdir(second):
         [question], [answer] = sources([first]), sources([second])
         yield question, answer
         return
@@ -105,7 +105,7 @@ COMMAND = Command(
         Argument("puzzles", "INPUT", "a file or a folder of puzzles, or a puzzle"),
         Argument("solutions", "SOLUTION", "the file, folder or text with their solutions"),
     ],
-    about="Solutions come in the order of the puzzles, in folders under the same names.  Exit code 1 if any is"
-    " wrong.",
+    about="Solutions come in the order of the puzzles, in folders under the same names.  Exit code 1 if"
+    " any is wrong.",
     examples=["arcwise verify Input1.txt Output1.txt", "arcwise verify puzzles/ solutions/"],
 )
