@@ -165,7 +165,7 @@ def is_single(text: str) -> bool:
         read(text)
     except BadPuzzle:
         found = blocks(text.splitlines())
-        return next(found, None) is None or next(found, None) is None
+        return next(found, None) is not None and next(found, None) is None
     return True
 
 
