@@ -1,7 +1,10 @@
 """Arguments: what they mean, and a sentence for those that mean nothing."""
 
+from pathlib import Path
+
 import pytest
 
+import solver
 from solver.cli import COMMANDS, command_of, main
 from solver.cli.options import Argument, Command, Option, Usage
 
@@ -101,8 +104,13 @@ def test_senseless_commands_exit_with_2_and_one_sentence(words, capsys):
     assert "--help" in err
 
 
-def test_version(capsys):
-    import solver
+def test_every_module_with_a_command_is_in_the_list():
+    folder = Path(solver.cli.__file__).parent
 
+    assert {path.stem for path in folder.glob("*.py") if "\nCOMMAND = " in path.read_text()} == set(COMMANDS)
+    assert all(command_of(name).name == name for name in COMMANDS)
+
+
+def test_version(capsys):
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"{solver.__version__}\n"
