@@ -86,7 +86,7 @@ def run(folder: Path, *command: object) -> tuple[float, float, str]:
 
 
 def start(python: Path, folder: Path) -> bool:
-    """Tell how long it takes until the program has looked at its input, beside a Python that does nothing."""
+    """Tell how long it takes until the program has looked at its input, beside a bare Python."""
     commands = {
         "python -c pass": (python, "-c", "pass"),
         "arcwise solve, no input": (python, folder / "arcwise", "solve", "-"),
@@ -105,19 +105,26 @@ def start(python: Path, folder: Path) -> bool:
 
 
 def rates(python: Path, folder: Path, many: Path) -> list[bool]:
-    """Tell the rate of one job beside the engine's own, and of two jobs beside one."""
-    shares, gains = [], []
+    """Tell the rate of one job beside the engine's own, and of two jobs beside one.
+
+    What two jobs would gain on two free cores is told by their processor time as well: half of it is
+    the least that they can take.
+    """
+    shares, gains, hopes = [], [], []
     for _ in range(ROUNDS):
         engine = float(run(folder, python, "-c", ENGINE, many)[2])
         processor, one, _ = run(folder, python, folder / "arcwise", "solve", many)
-        _, two, _ = run(folder, python, folder / "arcwise", "solve", "--jobs", "2", many)
+        both, two, _ = run(folder, python, folder / "arcwise", "solve", "--jobs", "2", many)
         shares.append(engine / processor)
         gains.append(one / two)
+        hopes.append(2 * processor / both)
         print(
-            f"{PUZZLES} easy puzzles: engine {PUZZLES / engine:.0f} a second, one job"
-            f" {PUZZLES / processor:.0f} ({engine / processor:.2f}); by the clock one job {one:.2f} s, two jobs"
-            f" {two:.2f} s ({one / two:.2f}); load {os.getloadavg()[0]:.1f}",
+            f"{PUZZLES} easy puzzles, processor time: engine {engine:.2f} s, one job {processor:.2f} s,"
+            f" two jobs {both:.2f} s; by the clock one job {one:.2f} s, two jobs {two:.2f} s;"
+            f" load {os.getloadavg()[0]:.1f}",
             flush=True,
         )
-    print(f"one job / engine {statistics.median(shares):.2f}, two jobs / one {statistics.median(gains):.2f}")
-    return [statistics.median(shares) >= 0.8, statistics.median(gains) >= 1.7]
+    share, gain = statistics.median(shares), statistics.median(gains)
+    print(f"one job / engine {share:.2f} (at least 0.8), two jobs / one {gain:.2f} (at least 1.7)")
+    print(f"two jobs / one by processor time {statistics.median(hopes):.2f}, as two free cores would have it")
+    return [share >= 0.8, gain >= 1.7]
