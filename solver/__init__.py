@@ -13,7 +13,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from solver.algorithms import ALGORITHMS
-    from solver.answers import count, solutions, solve, why_none
+    from solver.answers import count, is_unique, solutions, solve, true_candidates, why_none
     from solver.check import mistakes, verify
     from solver.constraints import KINDS
     from solver.errors import BadPuzzle, BadRequest, LimitReached, NoSolution, Problem, SolverError
@@ -60,6 +60,7 @@ __all__ = [
     "count",
     "generate",
     "generating",
+    "is_unique",
     "mistakes",
     "next_step",
     "path",
@@ -70,6 +71,7 @@ __all__ = [
     "solutions",
     "solve",
     "steps",
+    "true_candidates",
     "verify",
     "why_none",
     "write",
@@ -77,7 +79,7 @@ __all__ = [
 
 HOMES = {
     "algorithms": ("ALGORITHMS",),
-    "answers": ("count", "solutions", "solve", "why_none"),
+    "answers": ("count", "is_unique", "solutions", "solve", "true_candidates", "why_none"),
     "check": ("mistakes", "verify"),
     "constraints": ("KINDS",),
     "errors": ("BadPuzzle", "BadRequest", "LimitReached", "NoSolution", "Problem", "SolverError"),

@@ -2,7 +2,7 @@
 
 Each has a title, two lines that explain it, and says where its source is, so that page and
 command line show it without knowing it.  An algorithm may bring its own engine instead of
-`Search`: anything that is called as Search is, with `walk`, `trace` and `reason`.
+`Search`: a class that is called as Search is, with `walk`, `trace` and `reason`.
 
 >>> ALGORITHMS["mac"].title
 'Maintaining arc consistency (MAC)'
@@ -11,6 +11,8 @@ command line show it without knowing it.  An algorithm may bring its own engine 
 """
 
 from __future__ import annotations
+
+from importlib import import_module
 
 from solver.errors import BadRequest
 from solver.heuristics import (
@@ -51,7 +53,11 @@ if TYPE_CHECKING:
 
 
 class Algorithm:
-    """A combination of a cell order, a digit order and a propagation, with words about it."""
+    """A combination of a cell order, a digit order and a propagation, with words about it.
+
+    One that has no such parts names the module and the class of its engine, which is imported when
+    first used.
+    """
 
     __slots__ = ("cell_order", "digit_order", "engine", "explanation", "propagate", "title")
 
@@ -59,10 +65,10 @@ class Algorithm:
         self,
         title: str,
         explanation: str,
-        cell_order: CellOrder,
-        digit_order: DigitOrder,
-        propagate: Propagate,
-        engine: Callable[..., Search] = Search,
+        cell_order: CellOrder = mrv,
+        digit_order: DigitOrder = ascending,
+        propagate: Propagate = everything,
+        engine: type[Search] | tuple[str, str] = Search,
     ) -> None:
         self.title = title
         self.explanation = explanation
@@ -72,7 +78,9 @@ class Algorithm:
         self.engine = engine
 
     def parts(self) -> dict[str, str]:
-        """Return the names of the three parts."""
+        """Return the names of the three parts, if it is made of them."""
+        if isinstance(self.engine, tuple):
+            return {}
         return {
             "cell_order": part_name(self.cell_order),
             "digit_order": part_name(self.digit_order),
@@ -81,6 +89,8 @@ class Algorithm:
 
     def source(self) -> list[tuple[str, str]]:
         """Return module and name of each function to read, the engine first."""
+        if isinstance(self.engine, tuple):
+            return [self.engine]
         parts: tuple[Callable[..., object], ...] = (
             self.engine,
             self.cell_order,
@@ -114,7 +124,11 @@ class Algorithm:
             from random import Random
 
             rng = Random(seed)  # noqa: S311  puzzles, not secrets
-        return self.engine(
+        engine = self.engine
+        if isinstance(engine, tuple):
+            module, name = engine
+            engine = getattr(import_module(module), name)
+        return engine(
             puzzle,
             cell_order=self.cell_order,
             digit_order=self.digit_order,
@@ -216,13 +230,20 @@ ALGORITHMS: dict[str, Algorithm] = {
         ascending,
         only_choice,
     ),
-    "fast": Algorithm(
+    "every-rule": Algorithm(
         "Every rule at once",
         "Lets every rule of the puzzle drop all it can.\n"
         "Tries the cell with the fewest candidates only when no rule has more to say.",
         mrv,
         ascending,
         everything,
+    ),
+    "fast": Algorithm(
+        "Big integers: every cell and house at once",
+        "Holds the grid in one big integer, finds all singles in a few operations on it, then locked"
+        " candidates, then what the other rules drop.\n"
+        "Tries a cell or a house with the fewest candidates; watched, it tells each of these steps.",
+        engine=("solver.lane_search", "LaneSearch"),
     ),
 }
 
@@ -235,8 +256,8 @@ def algorithm_of(
 ) -> Algorithm:
     """Return a named algorithm, or one with other parts; raise BadRequest for an unknown name.
 
-    A part is a name or a function.  Parts left out are those of the named algorithm, of "fast"
-    if none is named.
+    A part is a name or a function.  Parts left out are those of the named algorithm, or of
+    "every-rule" if it has none.  If nothing is named at all, it is "fast".
     """
     if name is not None and name not in ALGORITHMS:
         raise BadRequest(f"there is no algorithm '{name}'; there are {', '.join(ALGORITHMS)}")

@@ -1,11 +1,11 @@
-"""The questions most callers have: a solution, all solutions, how many.
+"""The questions most callers have: a solution, all solutions, how many, what can stand where.
 
 >>> from solver.formats import read
 >>> puzzle = read("1... ...4 3... ....")
 >>> [str(grid) for grid in solutions(puzzle, "forward-checking")]
 ['1423231431424231', '1423231432414132', '1432231432414123']
->>> count(puzzle, limit=10)
-3
+>>> count(puzzle, limit=10), is_unique(puzzle)
+(3, False)
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from __future__ import annotations
 from itertools import islice
 
 from solver.algorithms import algorithm_of
-from solver.errors import NoSolution
+from solver.errors import LimitReached, NoSolution
 from solver.grid import Grid
 from solver.words import counted
 
@@ -21,6 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from solver import lanes
     from solver.puzzle import Puzzle
     from solver.search import Search
 
@@ -32,12 +33,19 @@ def solutions(
 
     Raises LimitReached rather than look at more than `nodes` nodes.
     """
+    if algorithm == "fast":
+        return (Grid.of(puzzle, digits) for digits in _found(_run(puzzle, nodes)))
     search = algorithm_of(algorithm).search(puzzle, seed=seed, nodes=nodes)
     return (Grid.of(puzzle, digits) for digits in search)
 
 
 def solve(puzzle: Puzzle, algorithm: str = "fast", *, seed: int = 0, nodes: int | None = None) -> Grid:
     """Return the first solution; raise NoSolution if there is none, LimitReached as `solutions` does."""
+    if algorithm == "fast":
+        run = _run(puzzle, nodes)
+        for digits in _found(run):
+            return Grid.of(puzzle, digits)
+        raise NoSolution(run.why())
     search = algorithm_of(algorithm).search(puzzle, seed=seed, nodes=nodes)
     for digits in search:
         return Grid.of(puzzle, digits)
@@ -46,7 +54,23 @@ def solve(puzzle: Puzzle, algorithm: str = "fast", *, seed: int = 0, nodes: int 
 
 def count(puzzle: Puzzle, limit: int = 2, *, nodes: int | None = None) -> int:
     """Return the number of solutions, but no more than the limit; raise LimitReached as `solutions` does."""
-    return sum(1 for _ in islice(algorithm_of("fast").search(puzzle, nodes=nodes), limit))
+    return sum(1 for _ in islice(_found(_run(puzzle, nodes)), limit))
+
+
+def is_unique(puzzle: Puzzle, *, nodes: int | None = None) -> bool:
+    """Tell whether there is exactly one solution; raise LimitReached as `solutions` does."""
+    return count(puzzle, nodes=nodes) == 1
+
+
+def true_candidates(puzzle: Puzzle, *, nodes: int | None = None) -> lanes.TrueCandidates:
+    """Return for each cell the digits that stand there in some solution, each with such a solution.
+
+    `masks` has the digits, `witnesses` the solutions, and `unknown` the digits that were not
+    decided within the limit of nodes.  There is no need to enumerate all solutions.
+    """
+    from solver import lanes
+
+    return lanes.true_candidates(puzzle, nodes=_tries(nodes))
 
 
 def why_none(search: Search) -> str:
@@ -54,3 +78,25 @@ def why_none(search: Search) -> str:
     if search.reason is not None:
         return search.reason.sentence(search.puzzle.shape.name)
     return f"all {counted(search.nodes - 1, 'digit')} tried end in a contradiction"
+
+
+def _run(puzzle: Puzzle, nodes: int | None) -> lanes.Run:
+    # Imported here because the page waits for every import, and asks its first question later.
+    from solver import lanes
+
+    return lanes.Run(puzzle, nodes=_tries(nodes))
+
+
+def _tries(nodes: int | None) -> int | None:
+    """Return how many digits may be tried within a limit of nodes, of which the root is one."""
+    return None if nodes is None else max(nodes - 1, 0)
+
+
+def _found(run: lanes.Run) -> Iterator[list[int]]:
+    """Yield the solutions of a run; raise LimitReached if its limit came first."""
+    found = 0
+    for digits in run:
+        found += 1
+        yield digits
+    if run.is_cut:
+        raise LimitReached(run.nodes + 1, found)

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from itertools import islice
 
-from solver.errors import LimitReached, Problem
+from solver.errors import Problem
 from solver.grid import Grid
-from solver.search import Search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,11 +43,12 @@ def mistakes(puzzle: Puzzle, digits: Sequence[int], *, nodes: int | None = None)
     problems = puzzle.faults(digits)
     if problems:
         return problems
-    try:
-        solutions = list(islice(Search(puzzle, nodes=nodes), 2))
-    except LimitReached:
-        return []
-    if len(solutions) != 1:
+    # Imported here because the page waits for every import, and asks its first question later.
+    from solver import lanes
+
+    run = lanes.Run(puzzle, nodes=nodes and nodes - 1)
+    solutions = list(islice(run, 2))
+    if len(solutions) != 1 or run.is_cut:
         return []
     name, symbol = puzzle.shape.name, puzzle.shape.symbol
     return [

@@ -253,6 +253,39 @@ class OnlyChoice(Thinning):
         return reasons.only_place(self.node.puzzle, self.cell, self.digit, self.house)
 
 
+class Locked(Thinning):
+    """A digit's places in a house are all in another house too, so the rest of that one drops it."""
+
+    what = "locked"
+    __slots__ = ("digit", "house", "other")
+
+    def __init__(self, cell: int, digit: int, house: House, other: House) -> None:
+        super().__init__(cell, bit(digit))
+        self.digit = digit
+        self.house = house
+        self.other = other
+
+    def causes(self) -> Causes:
+        """Yield the digit in the cells of the house that the other does not share."""
+        return ((cell, bit(self.digit)) for cell in self.house.cells if cell not in self.other.cells)
+
+    def data(self) -> dict[str, object]:
+        """Return cell, digit and the two houses."""
+        houses = [{"name": house.name, "cells": list(house.cells)} for house in (self.house, self.other)]
+        return {**super().data(), "digit": self.digit, "houses": houses}
+
+    def text(self) -> Text:
+        """Name both houses."""
+        return say(
+            self.node.puzzle.shape,
+            "{cell} loses {digit}: in {house} all places for {digit} are in {house_other}",
+            cell=self.cell,
+            digit=self.digit,
+            house=self.house,
+            house_other=self.other,
+        )
+
+
 class Prune(Thinning):
     """A rule takes digits from a cell; `masks` are what its cells had just before."""
 
@@ -358,6 +391,7 @@ class Choose(Event):
             "mrv": f"{self._fewest()}{', and it comes first' if self.tied > 1 else ''}",
             "mrv-degree": self._fewest()
             + (f", and none has more than its {self.degree} constraints on unfilled cells" * (self.tied > 1)),
+            "lanes": f"{self._fewest()}{', and it looks most telling' if self.tied > 1 else ''}",
         }.get(self.order, f"chosen by {self.order}")
         return say(self.node.puzzle.shape, "{cell} is next: {why}", cell=self.cell, why=why)
 
@@ -373,6 +407,33 @@ class Choose(Event):
 
     def _rest(self) -> str:
         return counted(self.tied - 1, "other cell")
+
+
+class Divide(Event):
+    """The search goes on with a house: each of the few places of a digit is tried in turn."""
+
+    what = "divide"
+    __slots__ = ("digit", "house", "places")
+
+    def __init__(self, house: House, digit: int, places: int) -> None:
+        self.house = house
+        self.digit = digit
+        self.places = places
+
+    def data(self) -> dict[str, object]:
+        """Return digit, house and the number of places."""
+        house = {"name": self.house.name, "cells": list(self.house.cells)}
+        return {"digit": self.digit, "house": house, "places": self.places}
+
+    def text(self) -> Text:
+        """Say how few places there are."""
+        return say(
+            self.node.puzzle.shape,
+            "{digit} in {house} is next: {few}, and no cell or house has fewer candidates",
+            digit=self.digit,
+            house=self.house,
+            few=counted(self.places, "place"),
+        )
 
 
 class Try(Thinning):
@@ -544,9 +605,11 @@ EVENTS: tuple[type[Event], ...] = (
     Revise,
     Drop,
     OnlyChoice,
+    Locked,
     Prune,
     Emptied,
     Choose,
+    Divide,
     Try,
     DeadEnd,
     Undo,

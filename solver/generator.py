@@ -13,10 +13,8 @@ from __future__ import annotations
 from solver.constraints import Black, Strict, White
 from solver.constraints.kropki import are_consecutive, are_double
 from solver.errors import BadRequest
-from solver.heuristics import shuffled
 from solver.masks import bit
 from solver.puzzle import Puzzle
-from solver.search import Search
 from solver.shape import Shape
 from solver.words import counted
 
@@ -136,25 +134,29 @@ def _generating(
 
 def _filling(shape: Shape, rng: Random) -> Generator[Progress, None, list[int]]:
     """Return a full grid by chance, starting over with more patience when a search gets lost."""
+    # Imported here because the page waits for every import, and generates later.
+    from solver import lanes
+
     blank = Puzzle(shape)
     patience = len(shape.cells)
     while True:
-        search = Search(blank, digit_order=shuffled, rng=rng)
-        for found in search.walk():
+        yield Progress("filling", 0, 1)
+        run = lanes.Run(blank, rng=rng, nodes=patience)
+        for found in run.walk():
             if found is not None:
                 return found
             yield Progress("filling", 0, 1)
-            if search.trace.assignments > patience:
-                patience *= 2
-                break
-        else:
+        if not run.is_cut:
             raise BadRequest("no grid of this shape can be filled")
+        patience *= 2
 
 
 def _removing(
     blank: Puzzle, solution: list[int], clues: int, rng: Random
 ) -> Generator[Progress, None, list[int]]:
     """Return givens that leave one solution: as many as asked for, or more if no clue can go."""
+    from solver import lanes
+
     full = blank.shape.full
     givens = solution.copy()
     cands = [bit(digit) for digit in solution]
@@ -167,7 +169,7 @@ def _removing(
         # One solution is known, so a second one would have another digit here.
         cands[cell] = full & ~bit(solution[cell])
         is_needed = False
-        for found in Search(blank, cands=cands).walk():
+        for found in lanes.Run(blank, cands=cands).walk():
             if found is not None:
                 is_needed = True
                 break

@@ -10,10 +10,12 @@ from solver.constraints import AllDifferent
 from solver.events import (
     Choose,
     DeadEnd,
+    Divide,
     Drop,
     Emptied,
     Enqueue,
     Finished,
+    Locked,
     OnlyChoice,
     Prune,
     Revise,
@@ -167,6 +169,10 @@ class Log:
         """Tell of a digit that took its only place in a house."""
         self._thin(OnlyChoice(cell, dropped, house, digit))
 
+    def locked(self, cell: int, digit: int, house: House, other: House) -> None:
+        """Tell of a digit that a cell lost because its places in a house are all in another."""
+        self._thin(Locked(cell, digit, house, other))
+
     def pruned(
         self, rule: Constraint | Link, cells: Iterable[int], before: list[int], after: list[int]
     ) -> None:
@@ -212,6 +218,10 @@ class Log:
     ) -> None:
         """Tell of the cell that was chosen."""
         self.add(Choose(cell, candidates, tied, degree, order, is_fitting=is_fitting))
+
+    def divide(self, house: House, digit: int, places: int) -> None:
+        """Tell of a digit whose places in a house are tried."""
+        self.add(Divide(house, digit, places))
 
     def tried(self, cell: int, digit: int, candidates: int) -> None:
         """Tell of a digit that is tried: a new node begins."""

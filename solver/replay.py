@@ -32,18 +32,23 @@ class Branch:
 
     `state` is "open", or what the search met there, "contradiction" or "solution"; once all below
     it is done, "fruitful" if there was a solution among it and "exhausted" if not.  `found` is the
-    number of solutions there and below.
+    number of solutions there and below.  `start` is the number of the event that made it, 0 for
+    the root, and `end` that of the contradiction or solution met there, -1 as long as there is none.
     """
 
-    __slots__ = ("cell", "depth", "digit", "found", "number", "parent", "state")
+    __slots__ = ("cell", "depth", "digit", "end", "found", "number", "parent", "start", "state")
 
-    def __init__(self, number: int, parent: int | None, depth: int, cell: int, digit: int) -> None:
+    def __init__(
+        self, number: int, parent: int | None, depth: int, cell: int, digit: int, start: int = 0
+    ) -> None:
         self.number = number
         self.parent = parent
         self.depth = depth
         self.cell = cell
         self.digit = digit
         self.found = 0
+        self.start = start
+        self.end = -1
         self.state = "open"
 
     def close(self) -> None:
@@ -130,9 +135,11 @@ class Replay:
         elif isinstance(event, DeadEnd):
             kept, self.queue = self.queue, deque()
             self.node.state = "contradiction"
+            self.node.end = event.number
             return kept
         elif isinstance(event, Solution):
             self.node.state = "solution"
+            self.node.end = event.number
             self._find(1)
         elif isinstance(event, Undo):
             return self._undo()
@@ -145,7 +152,9 @@ class Replay:
 
     def _begin(self, event: Try) -> int:
         parent = self.node
-        self.node = Branch(event.node.number, parent.number, parent.depth + 1, event.cell, event.digit)
+        self.node = Branch(
+            event.node.number, parent.number, parent.depth + 1, event.cell, event.digit, event.number
+        )
         self.tree.append(self.node)
         self._saved.append(self.domains)
         self.domains = self.domains.copy()
@@ -182,8 +191,10 @@ class Replay:
         elif isinstance(event, DeadEnd):
             self.queue = kept  # type: ignore[assignment]
             self.node.state = "open"
+            self.node.end = -1
         elif isinstance(event, Solution):
             self.node.state = "open"
+            self.node.end = -1
             self._find(-1)
         elif isinstance(event, Finished):
             self.tree[0].state = kept  # type: ignore[assignment]

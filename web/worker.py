@@ -127,7 +127,7 @@ def solving(data):
 def first_solution(puzzle, digits):
     """Yield progress; return the digits of a solution that has these digits, or None, and the search."""
     cands = [1 << (digit - 1) if digit else puzzle.shape.full for digit in digits]
-    search = solver.Search(puzzle, cands=cands)
+    search = solver.ALGORITHMS["fast"].search(puzzle, cands=cands)
     for found in search.walk():
         if found:
             return found, search
@@ -137,7 +137,7 @@ def first_solution(puzzle, digits):
 
 def how_many(puzzle):
     """Yield progress; return a sentence on whether the solution is the only one."""
-    search = solver.Search(puzzle)
+    search = solver.ALGORITHMS["fast"].search(puzzle)
     solutions = 0
     for found in search.walk():
         solutions += bool(found)

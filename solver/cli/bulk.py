@@ -115,9 +115,10 @@ def _here(pieces: Iterator[Piece], wishes: Wishes) -> Iterator[Batch]:
     batch = Batch()
     try:
         while unit := list(islice(pieces, size)):
-            yield answers(unit, wishes, batch)
-            size = _next_size(size, batch)
-            batch = Batch()
+            # A new batch is there before the old one is handed over, so that none is handed over twice.
+            done, batch = answers(unit, wishes, batch), Batch()
+            size = _next_size(size, done)
+            yield done
     except KeyboardInterrupt:
         yield batch
         raise
@@ -138,22 +139,14 @@ def _elsewhere(pieces: Iterator[Piece], wishes: Wishes, pool: Pool) -> Iterator[
 def in_order(
     pool: Pool, work: Callable[..., Result], calls: Iterable[tuple[object, ...]]
 ) -> Iterator[Result]:
-    """Yield the results of calls in their order, with only so many on their way.
-
-    On Ctrl-C those that are there already are yielded, and then KeyboardInterrupt is raised.
-    """
+    """Yield the results of calls in their order, with only so many on their way."""
     waiting: deque[Future[Result]] = deque()
-    try:
-        for call in calls:
-            waiting.append(pool.executor.submit(work, *call))
-            if len(waiting) > 2 * pool.width:
-                yield waiting.popleft().result()
-        while waiting:
+    for call in calls:
+        waiting.append(pool.executor.submit(work, *call))
+        if len(waiting) > 2 * pool.width:
             yield waiting.popleft().result()
-    except KeyboardInterrupt:
-        while waiting and waiting[0].done():
-            yield waiting.popleft().result()
-        raise
+    while waiting:
+        yield waiting.popleft().result()
 
 
 def _next_size(size: int, batch: Batch) -> int:
@@ -164,30 +157,25 @@ def _next_size(size: int, batch: Batch) -> int:
 
 
 def whole(write: Callable[[], object]) -> None:
-    """Write something that Ctrl-C may not cut in two."""
+    """Write something that Ctrl-C may not cut in two: it is heard afterwards."""
     import signal
 
-    if not hasattr(signal, "pthread_sigmask"):
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         write()
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    heard: list[int] = []
+    # Not a mask of signals: one that came before it would still be heard in the middle.
+    signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
     try:
         write()
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if heard:
+        raise KeyboardInterrupt
 
 
-def print_whole(text: bytes) -> None:
-    """Print bytes at once."""
-    if not text:
-        return
-    if not hasattr(sys.stdout, "buffer"):
-        sys.stdout.write(text.decode())
-        return
+def print_bytes(text: bytes) -> None:
+    """Print bytes at once, after all that was printed before."""
     sys.stdout.flush()
-
-    def write() -> None:
-        sys.stdout.buffer.write(text)
-        sys.stdout.buffer.flush()
-
-    whole(write)
+    sys.stdout.buffer.write(text)
+    sys.stdout.buffer.flush()

@@ -39,7 +39,7 @@ WISHES = [
 
 def run(options: Options) -> int:
     """Print as many puzzles as asked for, each of a seed of its own, one after the other."""
-    from solver.cli.bulk import pool_of
+    from solver.cli.bulk import pool_of, whole
     from solver.cli.progress import Progress
     from solver.cli.screen import complain
 
@@ -48,8 +48,12 @@ def run(options: Options) -> int:
     with pool_of(options) as pool, Progress("puzzles", options.number) as progress:
         try:
             for seed, puzzle in enumerate(_made(first, wishes, options.number, pool), first):
-                _print(puzzle, seed, options)
-                progress.add(1, 1)
+
+                def settle(puzzle: Puzzle = puzzle, seed: int = seed) -> None:
+                    _print(puzzle, seed, options)
+                    progress.add(1, 1)
+
+                whole(settle)
         except KeyboardInterrupt:
             progress.__exit__()
             complain(f"interrupted: {progress.things} puzzles were made")
@@ -127,8 +131,7 @@ def made_elsewhere(seed: int, wishes: dict[str, Any]) -> dict[str, object]:
 def _print(puzzle: Puzzle, seed: int, options: Options) -> None:
     from solver import write
     from solver.cli.boards import board
-    from solver.cli.bulk import print_whole
-    from solver.cli.screen import complain, json_of, show
+    from solver.cli.screen import complain, print_json, show
 
     for note in puzzle.notes:
         complain(note)
@@ -136,14 +139,14 @@ def _print(puzzle: Puzzle, seed: int, options: Options) -> None:
     solution = "".join(map(symbol, puzzle.solution or ()))
     if options.json:
         data = {"seed": seed, **puzzle.to_dict(), "text": write(puzzle, "document")}
-        print_whole(f"{json_of(data)}\n".encode())
+        print_json(data)
         return
     if options.to is None and options.number == 1 and sys.stdout.isatty():
         show(board(puzzle))
         return
     # A format that is not named is the shortest that holds the puzzle.
     text = write(puzzle, options.to or ("nyu" if options.kropki else "line")).rstrip("\n")
-    print_whole(f"{text}{' ' * bool(options.solution)}{solution if options.solution else ''}\n".encode())
+    sys.stdout.write(f"{text}{' ' * bool(options.solution)}{solution if options.solution else ''}\n")
 
 
 COMMAND = Command(

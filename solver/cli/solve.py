@@ -175,21 +175,27 @@ def _solve_source(
 ) -> tuple[int, bool]:
     """Solve the pieces of a source; return the exit code, and whether nothing else is to be done."""
     from solver.cli.answering import worse
-    from solver.cli.bulk import batches, print_whole, whole
+    from solver.cli.bulk import batches, print_bytes, whole
 
     code = done = 0
     target: BinaryIO | None = None
+
+    def settle(batch: Batch) -> None:
+        """Print a batch, and count it as done."""
+        nonlocal target, done
+        text = batch.text()
+        if not output:
+            print_bytes(text)
+        elif text:
+            target = target or _created(output, source)
+            target.write(text)
+        _tell(source, batch)
+        progress.add(batch.done, batch.size)
+        done += batch.done
+
     try:
         for batch in batches(some, wishes, pool):
-            text = batch.text()
-            if not output:
-                print_whole(text)
-            elif text:
-                target = target or _created(output, source)
-                whole(lambda file=target, lines=text: file.write(lines))  # type: ignore[misc]
-            _tell(source, batch)
-            progress.add(batch.done, batch.size)
-            done += batch.done
+            whole(lambda batch=batch: settle(batch))  # type: ignore[misc]
             code = worse(code, batch.code)
             if batch.is_ended:
                 return code, True

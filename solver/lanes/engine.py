@@ -296,10 +296,14 @@ class Engine:
         tables = self.tables
         if fault > tables.bits:
             part = self.wide[fault - tables.bits - 1].part
-            return Contradiction(where=f"the {part.kind} at {self.shape.name(part.cells[0])}")
+            where = f"the {part.kind} at {self.shape.name(part.cells[0])}"
+            return Contradiction(where=where, cells=tuple(part.cells))
         lane = tables.lane_of(fault)
         cell = lane - len(self.names) * tables.size
-        return Contradiction(cell) if cell >= 0 else Contradiction(where=self.names[lane // tables.size])
+        if cell >= 0:
+            return Contradiction(cell)
+        house = lane // tables.size
+        return Contradiction(where=self.names[house], cells=tables.houses[house])
 
     def _choice(self, state: int, sore: int) -> list[int]:
         """Return the slots of a lane with few candidates, the one to try first at the end.

@@ -41,6 +41,10 @@ def test_source_of_an_algorithm_can_be_found(name):
 def test_algorithm_is_ready_for_json(name):
     data = json.loads(json.dumps(ALGORITHMS[name].to_dict()))
 
+    if name == "fast":
+        assert ALGORITHMS[name].parts() == {}
+        assert len(data["source"]) == 1
+        return
     assert data["cell_order"] in CELL_ORDERS
     assert data["digit_order"] in DIGIT_ORDERS
     assert data["propagate"] in PROPAGATIONS
@@ -70,6 +74,12 @@ def test_parts_left_out_are_those_of_the_named_algorithm():
     made = algorithm_of("kropki", digit_order="lcv")
 
     assert list(made.parts().values()) == ["mrv-degree", "lcv", "nothing"]
+
+
+@pytest.mark.parametrize("name", [None, "fast"])
+def test_parts_left_out_are_those_of_every_rule_where_there_are_none(name):
+    assert algorithm_of(name) is ALGORITHMS["fast"]
+    assert list(algorithm_of(name, digit_order="lcv").parts().values()) == ["mrv", "lcv", "everything"]
 
 
 def test_part_may_be_a_function_of_ones_own():
@@ -186,12 +196,12 @@ def test_no_solution_after_a_search_says_how_much_was_tried():
 
 
 def test_limit_of_nodes_is_an_answer_of_its_own():
-    hard = solver.read("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+    hard = solver.read("...1..2.7....4...5.8...3.....5..7..9.1..5..3.2..9..5.....6...4.1...7....8.2..9...")
 
     with pytest.raises(solver.LimitReached):
-        solver.solve(hard, nodes=10)
+        solver.solve(hard, nodes=5)
     with pytest.raises(solver.LimitReached) as caught:
-        solver.count(hard, nodes=50)
+        solver.count(hard, nodes=20)
     with pytest.raises(solver.LimitReached):
         list(solver.solutions(hard, "mac", nodes=10))
 
@@ -200,9 +210,27 @@ def test_limit_of_nodes_is_an_answer_of_its_own():
 
 
 def test_mistakes_blame_no_digit_if_the_limit_comes_first():
-    hard = solver.read("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+    hard = solver.read("...1..2.7....4...5.8...3.....5..7..9.1..5..3.2..9..5.....6...4.1...7....8.2..9...")
     digits = list(hard.givens)
-    digits[1] = 6
+    digits[0] = 4
 
-    assert [str(problem) for problem in solver.mistakes(hard, digits)] == ["r1c2 cannot be 6"]
+    assert [str(problem) for problem in solver.mistakes(hard, digits)] == ["r1c1 cannot be 4"]
     assert solver.mistakes(hard, digits, nodes=10) == []
+
+
+def test_is_unique_tells_one_solution_from_none_and_several():
+    texts = ["1.....2..3..4...", SEVERAL, "12.........3...4"]
+
+    assert [solver.is_unique(puzzle_of(text)) for text in texts] == [True, False, False]
+
+
+def test_true_candidates_have_masks_witnesses_and_limits():
+    puzzle = puzzle_of(SEVERAL)
+    every = [grid.digits for grid in solver.solutions(puzzle)]
+
+    found, cut = solver.true_candidates(puzzle), solver.true_candidates(puzzle, nodes=1)
+
+    assert found.masks == [sum({1 << grid[cell] - 1 for grid in every}) for cell in puzzle.shape.cells]
+    assert all(witness in every for digits in found.witnesses for witness in digits.values())
+    assert not any(found.unknown)
+    assert any(cut.unknown)

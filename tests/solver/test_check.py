@@ -1,7 +1,7 @@
 """Broken rules and a player's mistakes, in words."""
 
 import solver
-from solver import Puzzle, Shape, mistakes, verify
+from solver import Puzzle, Shape, lanes, mistakes, verify
 from solver.constraints import Cage, Diagonal, Even, Foreign, Thermometer, White
 from tests.solver.cases import puzzle_of
 
@@ -46,7 +46,7 @@ def test_verify_does_not_ask_a_solver(monkeypatch):
     def fail(*_):
         raise AssertionError
 
-    monkeypatch.setattr(solver.check, "Search", fail)
+    monkeypatch.setattr(lanes, "Run", fail)
 
     assert verify(PUZZLE, SOLUTION) == []
 

@@ -18,6 +18,7 @@ from tests.solver.constraints.samples import SAMPLES
 ALMOST = "..233.14..322341"
 SEVERAL = "1.....3.....2..."
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+HARDER = "...1..2.7....4...5.8...3.....5..7..9.1..5..3.2..9..5.....6...4.1...7....8.2..9..."
 DOTS = "." * 81 + " white:r2c3-r2c4 black:r5c5-r5c6"
 
 DOT = "across the white dot r2c4 {1} has"
@@ -27,9 +28,11 @@ SHAPES = {
     "revise": {"arc", "dropped", "seen", "reasons"},
     "drop": {"cell", "dropped", "other", "digit"},
     "only-choice": {"cell", "dropped", "digit", "house"},
+    "locked": {"cell", "dropped", "digit", "houses"},
     "prune": {"cell", "dropped", "cells"},
     "emptied": {"cell"},
     "choose": {"cell", "candidates", "count", "tied", "degree", "order"},
+    "divide": {"digit", "house", "places"},
     "try": {"cell", "digit"},
     "contradiction": {"cell", "where", "cells", "chain"},
     "undo": {"cell", "digit", "refused"},
@@ -51,7 +54,7 @@ def everything_heard():
     return [
         event
         for algorithm in ALGORITHMS
-        for text in (ALMOST, HARD, DOTS)
+        for text in (ALMOST, HARDER, DOTS)
         for event in solver.run(puzzle_of(text), algorithm, nodes=100)
     ]
 
@@ -160,7 +163,7 @@ def test_text_lights_up_the_cells_it_names():
 def test_every_kind_of_rule_has_words_for_its_drops():
     for name, sample in SAMPLES.items():
         puzzle = solver.Puzzle(sample.shape, None, [sample.constraint])
-        for algorithm in ("mac", "only-choice", "fast"):
+        for algorithm in ("mac", "only-choice", "every-rule", "fast"):
             for event in solver.run(puzzle, algorithm, nodes=20):
                 assert "across  " not in str(event), name
                 assert str(event), name
@@ -251,7 +254,7 @@ def test_contradiction_names_the_rule_that_is_broken():
 
 
 def test_contradiction_names_the_house_that_cannot_be_completed():
-    found = [event for event in events(HARD, "fast", limit=None) if event.what == "contradiction"]
+    found = [event for event in events(HARD, "every-rule", limit=None) if event.what == "contradiction"]
 
     houses = [event for event in found if event.cell < 0]
 
@@ -288,7 +291,7 @@ def test_last_candidate_is_not_the_only_place_if_another_cell_has_the_digit():
 @pytest.mark.parametrize("text", [HARD, DOTS + " strict"])
 def test_only_place_is_the_only_one(text):
     puzzle = puzzle_of(text)
-    replay = solver.Replay(puzzle, solver.run(puzzle, "fast", limit=None, nodes=300))
+    replay = solver.Replay(puzzle, solver.run(puzzle, "every-rule", limit=None, nodes=300))
     told = 0
 
     while event := replay.forward():
@@ -302,7 +305,7 @@ def test_only_place_is_the_only_one(text):
 
 def test_drops_of_a_house_are_told_in_their_order():
     # Each has a reason of its own: a digit placed by then, or the only place by then.
-    told = said(HARD, "fast", "prune", limit=None)
+    told = said(HARD, "every-rule", "prune", limit=None)
 
     assert len(told) > 100
     assert all("already has" in one or "the only place" in one for one in told)
@@ -310,7 +313,7 @@ def test_drops_of_a_house_are_told_in_their_order():
 
 def test_cell_runs_out_on_the_board_before_the_contradiction_says_so():
     puzzle = puzzle_of(HARD)
-    replay = solver.Replay(puzzle, solver.run(puzzle, "fast", limit=None))
+    replay = solver.Replay(puzzle, solver.run(puzzle, "every-rule", limit=None))
     emptied = []
 
     while event := replay.forward():
@@ -324,10 +327,10 @@ def test_cell_runs_out_on_the_board_before_the_contradiction_says_so():
     assert emptied
 
 
-@pytest.mark.parametrize("algorithm", ["forward-checking", "mac", "only-choice", "fast"])
+@pytest.mark.parametrize("algorithm", ["forward-checking", "mac", "only-choice", "every-rule", "fast"])
 def test_chain_of_a_contradiction_explains_it(algorithm):
     # Repeating only the digits tried and dropped in the chain brings the same cell or house to nothing.
-    log = events(HARD, algorithm, limit=None, nodes=400)
+    log = events(HARDER, algorithm, limit=None, nodes=400)
     dead_ends = [event for event in log if event.what == "contradiction"]
     puzzle = log[0].node.puzzle
 
@@ -362,12 +365,20 @@ def test_chain_of_two_equal_digits_is_the_two_tries():
 
 
 @pytest.mark.parametrize(
-    ("algorithm", "most"),
-    [("ac3", 3), ("forward-checking", 20), ("mac", 80), ("only-choice", 65), ("fast", 45)],
+    ("algorithm", "text", "most"),
+    [
+        ("ac3", HARD, 3),
+        ("forward-checking", HARD, 20),
+        ("mac", HARD, 80),
+        ("only-choice", HARD, 65),
+        ("every-rule", HARD, 45),
+        ("every-rule", HARDER, 95),
+        ("fast", HARDER, 125),
+    ],
 )
-def test_chain_is_short(algorithm, most):
+def test_chain_is_short(algorithm, text, most):
     found = [
-        event for event in events(HARD, algorithm, limit=None, nodes=400) if event.what == "contradiction"
+        event for event in events(text, algorithm, limit=None, nodes=400) if event.what == "contradiction"
     ]
 
     assert sum(len(event.chain()) for event in found) / len(found) < most

@@ -97,7 +97,7 @@ def test_only_choice_takes_as_many_instances_as_the_course_program(line):
 
 
 @needs_course
-@pytest.mark.parametrize("algorithm", ["mac", "fast", "forward-checking"])
+@pytest.mark.parametrize("algorithm", ["mac", "every-rule", "fast", "forward-checking"])
 def test_algorithm_agrees_with_the_textbook_on_a_course_puzzle(algorithm):
     puzzle = course_puzzle("nyu_Input3.txt", strict=True)
     book = Textbook(puzzle, looks_ahead=True)

@@ -85,7 +85,7 @@ def test_oracle_counts_the_solutions_too(text, number):
 
 
 @pytest.mark.parametrize(("text", "number"), cases("strong"))
-@pytest.mark.parametrize("algorithm", ["only-choice", "fast"])
+@pytest.mark.parametrize("algorithm", ["only-choice", "every-rule", "fast"])
 def test_strong_algorithms_count_the_solutions(text, number, algorithm):
     assert sum(1 for _ in solver.solutions(puzzle_of(text), algorithm)) == number
 
