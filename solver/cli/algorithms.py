@@ -9,6 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from solver.cli.options import Options
 
+PARTS = ("cell_order", "digit_order", "propagate")
+
 
 def run(options: Options) -> int:
     """Print name, title and parts of every algorithm."""
@@ -19,7 +21,11 @@ def run(options: Options) -> int:
         for name, known in ALGORITHMS.items():
             print_json({"name": name, **known.to_dict()})
         return 0
-    rows = [[name, known.title, *known.parts().values()] for name, known in ALGORITHMS.items()]
+    # An algorithm with an engine of its own has no parts.
+    rows = [
+        [name, known.title, *(known.parts().get(part, "") for part in PARTS)]
+        for name, known in ALGORITHMS.items()
+    ]
     table(["name", "title", "cells", "digits", "propagation"], rows)
     return 0
 
