@@ -256,7 +256,7 @@ def build() -> None:
     (SITE / "index.html").write_text(re.sub(r"[ \t]*<!--.*?-->\n?", "", page, flags=re.DOTALL))
 
     # Start what was built once, as the page will: a module that is not there ends the build here.
-    example = f"import solver; solver.solve(solver.read({manifest.state.EXAMPLE!r}))"
+    example = f"from solver import *; import solver; solver.solve(solver.read({manifest.state.EXAMPLE!r}))"
     place = (SITE / solver.name).relative_to(ROOT).as_posix()
     precompile(
         [], [(place, statement) for statement in (example, f"import {PROMISED}")], index=SITE / pyodide
