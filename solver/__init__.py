@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from solver.algorithms import ALGORITHMS
     from solver.answers import count, is_unique, solutions, solve, true_candidates, why_none
     from solver.check import mistakes, verify
+    from solver.coach import next_step, path
     from solver.constraints import KINDS
     from solver.errors import BadPuzzle, BadRequest, LimitReached, NoSolution, Problem, SolverError
     from solver.formats import FORMATS, read, read_many, recognise, write
@@ -25,11 +26,12 @@ if TYPE_CHECKING:
     from solver.play import Play
     from solver.propagation import PROPAGATIONS
     from solver.puzzle import Puzzle
+    from solver.rating import Rating, grading, rate
     from solver.replay import Replay
     from solver.search import Search
     from solver.shape import Shape
     from solver.step import Step
-    from solver.techniques import TECHNIQUES, next_step, path, steps
+    from solver.techniques import TECHNIQUES, steps
 
 __version__ = "0.1.0"
 
@@ -50,6 +52,7 @@ __all__ = [
     "Play",
     "Problem",
     "Puzzle",
+    "Rating",
     "Replay",
     "Run",
     "Search",
@@ -60,10 +63,12 @@ __all__ = [
     "count",
     "generate",
     "generating",
+    "grading",
     "is_unique",
     "mistakes",
     "next_step",
     "path",
+    "rate",
     "read",
     "read_many",
     "recognise",
@@ -81,6 +86,7 @@ HOMES = {
     "algorithms": ("ALGORITHMS",),
     "answers": ("count", "is_unique", "solutions", "solve", "true_candidates", "why_none"),
     "check": ("mistakes", "verify"),
+    "coach": ("next_step", "path"),
     "constraints": ("KINDS",),
     "errors": ("BadPuzzle", "BadRequest", "LimitReached", "NoSolution", "Problem", "SolverError"),
     "formats": ("FORMATS", "read", "read_many", "recognise", "write"),
@@ -91,11 +97,12 @@ HOMES = {
     "play": ("Play",),
     "propagation": ("PROPAGATIONS",),
     "puzzle": ("Puzzle",),
+    "rating": ("Rating", "grading", "rate"),
     "replay": ("Replay",),
     "search": ("Search",),
     "shape": ("Shape",),
     "step": ("Step",),
-    "techniques": ("TECHNIQUES", "next_step", "path", "steps"),
+    "techniques": ("TECHNIQUES", "steps"),
 }
 """The module of each public name."""
 

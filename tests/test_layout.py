@@ -28,7 +28,8 @@ LAYERS = [
     {"propagation", "heuristics", "lanes"},
     {"search", "techniques", "formats", "picture"},
     {"lane_search"},
-    {"algorithms"},
+    {"algorithms", "coach", "explainer"},
+    {"rating"},
     {"answers", "check", "generator"},
     {"lesson", "replay", "pseudocode"},
     {"tree"},
@@ -37,7 +38,7 @@ LAYERS = [
     {"__main__"},
 ]
 # What the members of a family lean on, and no member itself.
-SHARED = {"base", "facts"}
+SHARED = {"base", "facts", "links", "wording"}
 # What MicroPython's standard library lacks, or has in a form of its own.
 MISSING_MODULES = {
     "__future__", "abc", "contextlib", "copy", "dataclasses", "enum", "functools", "itertools", "pathlib",

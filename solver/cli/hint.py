@@ -16,19 +16,15 @@ FAILED = 1
 
 
 def run(options: Options) -> int:
-    """Print a hint; mistakes on the board come first."""
-    from solver import mistakes, next_step
+    """Print a hint; where something is wrong, that is told instead."""
+    from solver import next_step
     from solver.cli.screen import complain, print_json
 
     grid = position(options)
     show_warnings(grid)
-    wrong = mistakes(grid.puzzle, grid.digits)
-    for problem in wrong:
-        complain(str(problem))
-    step = None if wrong else next_step(grid)
-    if step is None:
-        if not wrong:
-            complain("no technique finds a step")
+    step = next_step(grid)
+    if step is None or not step.is_move:
+        complain("no technique finds a step" if step is None else str(step))
         return FAILED
     text = step.hint(int(options.strength))
     if options.json:

@@ -25,7 +25,7 @@ def run(options: Options) -> int:
     grid = position(options)
     show_warnings(grid)
     number = 0
-    while (step := next_step(grid)) is not None and (step.places or step.drops):
+    while (step := next_step(grid)) is not None and step.is_move:
         number += 1
         if options.json:
             print_json({"number": number, **step.to_dict()})

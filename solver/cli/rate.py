@@ -6,20 +6,22 @@ import sys
 
 from solver.cli.human import strictness
 from solver.cli.inputs import PUZZLES, pieces, sources
-from solver.cli.options import Command
+from solver.cli.options import Command, Option
 from solver.cli.solve import JSON, STRICT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from solver.cli.options import Options
-    from solver.puzzle import Puzzle
 
-FAILED, BAD_INPUT = 1, 2
+FAILED, BAD_INPUT, STOPPED = 1, 2, 3
+RANKS = (0, FAILED, STOPPED, BAD_INPUT)
+CUT = "the time is over: the puzzle is at least this hard"
+STUCK = "the techniques do not lead to a solution"
 
 
 def run(options: Options) -> int:
     """Print a line for each puzzle."""
-    from solver import BadPuzzle, read
+    from solver import BadPuzzle, rate, read
     from solver.cli.screen import complain, print_json
 
     codes = {0}
@@ -31,42 +33,28 @@ def run(options: Options) -> int:
                 complain(f"{source.name}, line {number}: {error}")
                 codes.add(BAD_INPUT)
                 continue
-            rating = rating_of(puzzle)
-            codes.add(0 if rating["solved"] else FAILED)
+            rating = rate(puzzle, seconds=options.seconds)
+            is_whole = rating.is_solved and not rating.is_cut
+            codes.add(0 if is_whole else STOPPED if rating.is_cut else FAILED)
             if options.json:
-                print_json({"line": number, **rating})
-            else:
-                sys.stdout.write(_line(rating) + "\n")
-    return max(codes)
-
-
-def rating_of(puzzle: Puzzle) -> dict[str, object]:
-    """Return the rating of the hardest step of the path, its title, the steps, and whether they suffice."""
-    from solver import path
-
-    steps = [step for step in path(puzzle) if step.places or step.drops]
-    placed = sum(len(step.places) for step in steps)
-    hardest = max(steps, key=lambda step: step.rating, default=None)
-    return {
-        "rating": hardest.rating if hardest else 0.0,
-        "hardest": hardest.title if hardest else "",
-        "steps": len(steps),
-        "solved": placed + puzzle.clues == len(puzzle.givens),
-    }
-
-
-def _line(rating: dict[str, object]) -> str:
-    line = f"{rating['rating']} {rating['hardest']}".strip()
-    return line if rating["solved"] else f"{line}, and no technique goes further"
+                print_json({"line": number, **rating.to_dict()})
+                continue
+            sys.stdout.write(
+                f"{rating.number:.1f} {rating.level} {rating.score} {rating.hardest}".rstrip() + "\n"
+            )
+            if not is_whole:
+                place = "" if source.text is not None else f"{source.name}, line {number}: "
+                complain(place + (CUT if rating.is_cut else STUCK))
+    return max(codes, key=RANKS.index)
 
 
 COMMAND = Command(
     "rate",
     "print how hard each puzzle is for a person",
-    [*STRICT, JSON],
+    [Option("--seconds", "give each puzzle no longer than this", "S", float, least=0), *STRICT, JSON],
     run=run,
     arguments=[PUZZLES],
-    about="The number is that of the hardest step, on Sudoku Explainer's scale.  Exit code 1 if the"
-    " techniques do not lead to the solution of some puzzle.",
+    about="A line has Sudoku Explainer's number, HoDoKu's level and score, and the hardest technique.  Exit code 1"
+    " if the techniques do not lead to the solution of some puzzle, 3 if the time was over first.",
     examples=["arcwise rate puzzles.txt", "arcwise rate --json puzzle.txt"],
 )

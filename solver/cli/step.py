@@ -26,12 +26,18 @@ def run(options: Options) -> int:
     """Print the easiest step, or every step there is."""
     from itertools import islice
 
-    from solver import steps
+    from solver import next_step, steps
     from solver.cli.screen import complain, print_json
 
     grid = position(options)
     show_warnings(grid)
-    found = list(islice(steps(grid, options.technique), None if options.all else 1))
+    if options.all or options.technique:
+        found = list(islice(steps(grid, options.technique), None if options.all else 1))
+    else:
+        found = [step for step in (next_step(grid),) if step is not None]
+        if found and not found[0].is_move:
+            complain(str(found[0]))
+            return FAILED
     for step in found:
         if options.json:
             print_json(step.to_dict())

@@ -1,8 +1,8 @@
 """The muscle: solve, count, prove uniqueness, list solutions and true candidates, as fast as Python can.
 
 A grid is one big int, cut into lanes; each operation on it works on every cell and every house at
-once.  `tables` cuts the lanes, `locked` and `rules` reason in them, `engine` searches, `answers`
-has the questions.
+once.  `tables` cuts the lanes, `locked` and `rules` reason in them, `engine` searches, `quick`
+does so faster where there are only houses, `answers` has the questions.
 
 >>> from solver.network import network_of
 >>> from solver.shape import Shape
@@ -23,6 +23,7 @@ from solver.lanes.answers import (
     Run,
     TrueCandidates,
     count,
+    few,
     is_unique,
     solutions,
     solve,
@@ -35,6 +36,7 @@ __all__ = [
     "Run",
     "TrueCandidates",
     "count",
+    "few",
     "is_unique",
     "solutions",
     "solve",

@@ -7,8 +7,11 @@ within the limit says so.
 
 from __future__ import annotations
 
+from itertools import islice
+
 from solver.errors import BadPuzzle, Contradiction
-from solver.lanes.engine import Tally, engine_of, singles_of
+from solver.lanes.engine import Tally, singles_of
+from solver.lanes.quick import Quick, quickest_of
 from solver.network import Network
 from solver.words import counted
 
@@ -45,7 +48,7 @@ class Run:
         else:
             self.network = puzzle.network
             givens = puzzle.givens if givens is None else givens
-        self.engine = engine_of(self.network)
+        self.engine = quickest_of(self.network)
         if cands is not None:
             self.known: Sequence[int] = singles_of(cands)
         else:
@@ -178,6 +181,29 @@ def solve(
     run = Run(puzzle, givens, cands=cands, rng=rng, nodes=nodes)
     digits = next(iter(run), None)
     return Answer(digits, "" if digits else run.why(), run.nodes, is_cut=run.is_cut)
+
+
+def few(
+    puzzle: Puzzle | Network,
+    givens: Sequence[int] | None = None,
+    *,
+    limit: int = 2,
+    cands: Sequence[int] | None = None,
+) -> list[list[int]]:
+    """Return the digits of the first solutions, as many as the limit at most.
+
+    This is the shortest way to a solution and the proof that it is the only one.
+    """
+    if cands is None and givens is not None:
+        engine = quickest_of(puzzle if isinstance(puzzle, Network) else puzzle.network)
+        if isinstance(engine, Quick):
+            try:
+                return engine.few(givens, limit)
+            except Contradiction:
+                return []
+            except (KeyError, ValueError):
+                pass  # the run says what is wrong
+    return list(islice(Run(puzzle, givens, cands=cands), limit))
 
 
 def count(

@@ -46,12 +46,18 @@ SCORED_LANES = 30
 
 
 class Tally:
-    """How a walk went: the digits tried, and why it ended if it did before all was tried."""
+    """How a walk went: the digits tried, and why it ended if it did before all was tried.
 
-    __slots__ = ("is_cut", "most", "nodes", "reason")
+    `sore` has the guards of the cells that have run out, as bits of the cell lanes, and `due` is the
+    number of nodes at which a walk lets go for a moment.
+    """
+
+    __slots__ = ("due", "is_cut", "most", "nodes", "reason", "sore")
 
     def __init__(self, most: int | None = None) -> None:
         self.nodes = 0
+        self.sore = 0
+        self.due = 0
         self.most = most
         self.is_cut = False
         self.reason: Contradiction | None = None
@@ -85,7 +91,6 @@ class Engine:
             self.clash = Masks(
                 lambda slot: tables.clash_of(self.keep[tables.base + slot]), tables.cells * tables.width
             )
-        self._givens = [self._masks_at(cell) for cell in shape.cells]
         # What the choice of a lane needs every time; one look instead of five.
         self._cut = (tables.size, tables.width, tables.base, tables.full, tables.cell_guards)
         self.bite = max(1, CELLS_IN_A_BITE // tables.cells)
@@ -93,15 +98,11 @@ class Engine:
     def _blank(self, alone: list[int]) -> int:
         """Return the state of an empty grid in which each cell has the candidates it may have by itself."""
         tables = self.tables
-        gone = sum((tables.full ^ mask) << cell * tables.width for cell, mask in enumerate(alone))
-        return self._without(tables.all, gone)
-
-    def _masks_at(self, cell: int) -> dict[int, int]:
-        """Return for each digit of a cell the mask that places it."""
-        slots = {digit: self.tables.slot(cell, digit) for digit in range(1, self.tables.size + 1)}
-        if isinstance(self.keep, list):
-            return {digit: self.keep[slot] for digit, slot in slots.items()}
-        return Masks(lambda digit: self.keep[slots[digit]], self.tables.bits)
+        state = tables.all
+        for cell, mask in enumerate(alone):
+            if mask != tables.full:
+                state &= tables.thin[cell << tables.size | tables.full ^ mask]
+        return state
 
     def _keep(self, slot: int) -> int:
         """Return the mask of the tables without what the rules on two cells forbid beside the candidate."""
@@ -111,7 +112,9 @@ class Engine:
         if slot != first or self.relations is None:
             return self.keep[first]
         mask = tables.keep[slot]
-        return self._without(mask, self.relations.clash(cell, digit) & mask >> tables.base)
+        for other, refused in self.relations.refused(cell, digit):
+            mask &= tables.thin[other << tables.size | refused]
+        return mask
 
     def start(self, givens: Sequence[int], placed: list[int]) -> int:
         """Return the state of these digits, 0 for empty; add their slots to `placed` where rules need them.
@@ -119,15 +122,28 @@ class Engine:
         Raises Contradiction if two of them rule each other out, KeyError for a digit and ValueError
         for a number of digits that the shape does not have.
         """
-        tables = self.tables
+        tables, keep = self.tables, self.keep
+        if len(givens) != tables.cells:
+            raise ValueError(len(givens))
         state = self.blank
-        for masks, digit in zip(self._givens, givens, strict=True):
+        if self.is_plain and tables.rank:
+            for masks, digit in zip(tables.givens, givens, strict=True):
+                if digit:
+                    state &= masks[digit]
+            # Each digit closes lanes of its own, or else two of them want the same.
+            opened = state & tables.guards
+            if opened.bit_count() == tables.rank * (opened >> tables.base).bit_count():
+                return state
+            state = self.blank
+        for cell, digit in enumerate(givens):
             if digit:
-                state &= masks[digit]
-        # Each digit closes lanes of its own, or else two of them want the same.
-        left = tables.lanes - tables.rank * (tables.cells - givens.count(0))
-        if not self.is_plain or (state & tables.guards).bit_count() != left:
-            placed += self._consistent(givens)
+                slot = tables.slot(cell, digit)
+                if not 0 < digit <= tables.size:
+                    raise KeyError(digit)
+                if not state >> slot - 1 & 1:
+                    raise Contradiction(cell)
+                state &= keep[slot]
+                placed.append(slot)
         return state
 
     def start_from(self, cands: Sequence[int], placed: list[int]) -> int:
@@ -142,16 +158,6 @@ class Engine:
                 state = self._without(state, gone << cell * self.tables.width)
         return state
 
-    def _consistent(self, givens: Sequence[int]) -> list[int]:
-        """Return the slots of givens; raise Contradiction for the first that those before it rule out."""
-        state = self.blank
-        found = [self.tables.slot(cell, digit) for cell, digit in enumerate(givens) if digit]
-        for slot in found:
-            if not state >> (slot - 1) & 1:
-                raise Contradiction(self.tables.cell_at[slot])
-            state &= self.keep[slot]
-        return found
-
     def walk(self, state: int, placed: list[int], tally: Tally, rng: Random | None = None) -> Iterator[bool]:
         """Yield True for each solution, with its slots in `placed`, and False now and then in between.
 
@@ -162,13 +168,12 @@ class Engine:
         push = stack.append
         nodes = tally.nodes
         pause = tally.pause(self.bite)
-        sore = 0
         state = self.settle(state, placed)
         if state < 0:
             tally.reason = self._reason(-state)
         while True:
             if state > 0:
-                slots = self._choice(state, sore)
+                slots = self._choice(state, tally.sore)
                 if rng is not None:
                     rng.shuffle(slots)
                 depth = len(placed)
@@ -178,7 +183,7 @@ class Engine:
                 tally.nodes = nodes
                 yield True
             else:
-                sore |= self._sore(-state)
+                tally.sore |= self._sore(-state)
             if not stack:
                 break
             if nodes == pause:
@@ -242,13 +247,7 @@ class Engine:
 
     def _thinner(self, state: int, placed: list[int]) -> int:
         """Return the state without what the first reasoning beyond singles drops, negative as in `settle`."""
-        thinner = state
-        for crossings in self.crossings:
-            telling = crossings.telling(thinner)
-            while telling:
-                slot = telling.bit_length()
-                telling ^= 1 << (slot - 1)
-                thinner &= crossings.masks[slot]
+        thinner = self._locked(state)
         if thinner != state:
             return thinner
         if self.relations is not None:
@@ -256,6 +255,16 @@ class Engine:
             if gone:
                 return self._without(state, gone)
         return self._asked(state, placed) if self.wide else state
+
+    def _locked(self, state: int) -> int:
+        """Return the state without what locked candidates drop."""
+        for crossings in self.crossings:
+            telling = crossings.telling(state)
+            while telling:
+                slot = telling.bit_length()
+                telling ^= 1 << (slot - 1)
+                state &= crossings.masks[slot]
+        return state
 
     def _without(self, state: int, gone: int) -> int:
         """Return the state without candidates given as bits of the cell lanes."""

@@ -9,6 +9,8 @@ nothing left to drop, so `xor` finds exactly the segments that have something to
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from solver.lanes.tables import Masks
 
 TYPE_CHECKING = False
@@ -101,6 +103,7 @@ class Triads(Crossings):
         return live & (in_line * self.lane ^ in_box)
 
 
+@lru_cache(maxsize=8)
 def crossings_of(tables: Tables, box: tuple[int, int] | None) -> list[Crossings]:
     """Return the crossings of rectangular boxes; the first houses are the rows, the next the columns."""
     if box is None or 1 in box:

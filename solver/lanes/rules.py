@@ -15,6 +15,8 @@ from solver.masks import digits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from solver.constraints import Constraint
     from solver.lanes.tables import Tables
     from solver.network import Network
@@ -38,12 +40,17 @@ class Relations:
         self.tables = tables
         width, size, full = tables.width, tables.size, tables.full
         self._tables_at: dict[int, list[tuple[int, Table]]] = {}
-        feet: dict[tuple[Table, int], int] = {}
+        # By identity, because alike tables are one, and a look at all their digits would take longer.
+        feet: dict[tuple[int, int], int] = {}
+        every: dict[int, Table] = {}
         for (a, b), table in supports.items():
             self._tables_at.setdefault(a, []).append((b, table))
-            feet[table, a - b] = feet.get((table, a - b), 0) | 1 << a * width
+            every[id(table)] = table
+            key = id(table), a - b
+            feet[key] = feet.get(key, 0) | 1 << a * width
         sources: dict[int, dict[int, int]] = {}
-        for (table, distance), cells in feet.items():
+        for (known, distance), cells in feet.items():
+            table = every[known]
             for d in range(1, size + 1):
                 refused = full ^ table[d]
                 # With all but one digit as supports, the cell drops it when that digit is placed, no sooner.
@@ -55,12 +62,12 @@ class Relations:
             (tables.cell_units * mask, list(shifts.items())) for mask, shifts in sources.items()
         ]
 
-    def clash(self, cell: int, digit: int) -> int:
-        """Return the candidates that cannot stand beside this one."""
-        found = 0
+    def refused(self, cell: int, digit: int) -> Iterator[tuple[int, int]]:
+        """Yield other cells, each with the mask of digits that cannot stand beside this candidate."""
+        full = self.tables.full
         for other, table in self._tables_at.get(cell, ()):
-            found |= (self.tables.full ^ table[digit]) << other * self.tables.width
-        return found
+            if table[digit] != full:
+                yield other, full ^ table[digit]
 
     def drops(self, cell_lanes: int) -> int:
         """Return the candidates that have no support left in some open neighbour."""
@@ -116,11 +123,13 @@ def rules_of(network: Network, tables: Tables) -> tuple[list[int], Relations | N
     wide = []
     parts = [part for constraint in network.extra for part in constraint.parts()]
     for part in parts:
+        if part.is_binary:
+            continue
         cells = set(part.cells)
-        if not part.is_binary and len(cells) == 1:
+        if len(cells) == 1:
             values = ([d] * len(part.cells) for d in range(1, tables.size + 1))
             alone[part.cells[0]] &= sum(1 << value[0] - 1 for value in values if part.allows(value))
-        elif not part.is_binary and cells:
+        elif cells:
             wide.append(Wide(tables, part))
     supports = _supports(parts, tables)
     for a, b in [pair for pair in supports if pair[0] == pair[1]]:
@@ -139,9 +148,8 @@ def _supports(parts: list[Constraint], tables: Tables) -> Supports:
             known = supports.get((a, b))
             supports[a, b] = short(table) if known is None else both(known, short(table))
     different = (0, *(tables.full ^ 1 << d for d in range(tables.size)))
-    for a in {a for a, _ in supports}:
-        peers = tables.peers(a)
-        for b in peers:
-            if (a, b) in supports:
-                supports[a, b] = both(supports[a, b], different)
+    peers = tables.peers
+    for (a, b), table in supports.items():
+        if b in peers[a]:
+            supports[a, b] = both(table, different)
     return supports

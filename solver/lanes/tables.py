@@ -15,11 +15,13 @@ in each of its houses; such a bit is a *slot*, counted from 1 as `int.bit_length
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache, partial
+
+from solver.masks import digits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     Cells = tuple[int, ...]
 
@@ -55,6 +57,8 @@ class Tables:
     close, and the other candidates of these lanes.  `drop[slot]` is all but the candidate.
     `clash[slot]` has the other candidates that placing it removes, as bits of the cell lanes,
     where a slot counts from `base`.  `rank` is the number of lanes of a candidate, 0 if they differ.
+    `thin[cell << size | mask]` is all but these digits of a cell, and `givens` has for each cell and
+    digit what `keep` has for its slot.
     """
 
     def __init__(self, size: int, houses: tuple[Cells, ...]) -> None:
@@ -80,6 +84,7 @@ class Tables:
         self._fill_slots()
         self._shut: dict[int, int] = {}
         self.drop = Masks(lambda slot: self.all ^ self.candidate(slot), self.bits)
+        self.thin = Masks(self._thin, self.bits)
         self.keep: list[int] | Masks
         self.clash: list[int] | Masks
         if self.cells * size * self.bits < EAGER_BYTES * 8:
@@ -88,6 +93,19 @@ class Tables:
         else:
             self.keep = Masks(self._keep, self.bits, len(self._homes[0]) + 1)
             self.clash = Masks(lambda slot: self.clash_of(self.keep[self.base + slot]), self.bits - self.base)
+
+    @cached_property
+    def givens(self) -> list[Mapping[int, int]]:
+        """For each cell the masks that place its digits."""
+        every = range(1, self.size + 1)
+        if isinstance(self.keep, list):
+            return [{d: self.keep[self.slot(cell, d)] for d in every} for cell in range(self.cells)]
+        return [Masks(partial(self._given, cell), self.bits) for cell in range(self.cells)]
+
+    def _given(self, cell: int, digit: int) -> int:
+        if not 0 < digit <= self.size:
+            raise KeyError(digit)
+        return self.keep[self.slot(cell, digit)]
 
     def spread(self, mask: int) -> int:
         """Return a state with this mask in each lane."""
@@ -119,9 +137,13 @@ class Tables:
             octets[slot - 1 >> 3] |= 1 << (slot - 1 & 7)
         return int.from_bytes(octets, "little")
 
-    def peers(self, cell: int) -> set[int]:
-        """Return the other cells of this cell's houses."""
-        return {other for house, _ in self._homes[cell] for other in self.houses[house]} - {cell}
+    @cached_property
+    def peers(self) -> list[set[int]]:
+        """For each cell the other cells of its houses."""
+        return [
+            {other for house, _ in homes for other in self.houses[house]} - {cell}
+            for cell, homes in enumerate(self._homes)
+        ]
 
     def clash_of(self, keep: int) -> int:
         """Return what a mask of `keep` removes, as bits of the cell lanes."""
@@ -129,11 +151,16 @@ class Tables:
 
     def digits_of(self, placed: Iterable[int], known: Sequence[int]) -> list[int]:
         """Return the digits of a whole grid: those already known, and one for each placed slot."""
-        digits = list(known)
+        found = list(known)
         cell_at, digit_at = self.cell_at, self.digit_at
         for slot in placed:
-            digits[cell_at[slot]] = digit_at[slot]
-        return digits
+            found[cell_at[slot]] = digit_at[slot]
+        return found
+
+    def _thin(self, key: int) -> int:
+        cell = key >> self.size
+        gone = [slot for digit in digits(key & self.full) for slot in self.slots(cell, digit)]
+        return self.all ^ self.state_of(gone)
 
     def _find_homes(self) -> list[list[tuple[int, int]]]:
         """Return for each cell its houses and its place in each."""
@@ -165,7 +192,7 @@ class Tables:
             candidate = sum(1 << slot - 1 for slot in slots)
             for slot in slots:
                 shut[self.lane_of(slot)] |= candidate
-        keep = [0] * (self.bits + 1)
+        keep = [self.all] * (self.bits + 1)
         for slots in every:
             gone = 0
             for slot in slots:

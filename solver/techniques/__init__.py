@@ -6,18 +6,34 @@ To add a technique, write it in a file here and add it to TECHNIQUES.
 from __future__ import annotations
 
 from solver.errors import BadRequest
-from solver.grid import Grid
-from solver.techniques import dots, singles
+from solver.techniques import (
+    als,
+    chains,
+    colouring,
+    dots,
+    exclusion,
+    fish,
+    forcing,
+    locked,
+    short_chains,
+    singles,
+    subsets,
+    sue_de_coq,
+    templates,
+    trial,
+    uniqueness,
+    wings,
+)
 from solver.techniques.base import Technique, technique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from solver.puzzle import Puzzle
+    from solver.grid import Grid
     from solver.step import Step
 
-__all__ = ["TECHNIQUES", "Technique", "next_step", "path", "steps", "technique"]
+__all__ = ["TECHNIQUES", "Technique", "ladder", "steps", "technique"]
 
 TECHNIQUES: list[Technique] = sorted(
     [
@@ -25,8 +41,100 @@ TECHNIQUES: list[Technique] = sorted(
         singles.hidden_single_in_box,
         singles.hidden_single_in_line,
         singles.naked_single,
+        locked.direct_pointing,
+        locked.direct_claiming,
+        locked.pointing,
+        locked.claiming,
+        subsets.direct_hidden_pair,
+        subsets.direct_hidden_triple,
+        subsets.locked_pair,
+        subsets.naked_pair,
+        subsets.hidden_pair,
+        subsets.locked_triple,
+        subsets.naked_triple,
+        subsets.hidden_triple,
+        subsets.naked_quad,
+        subsets.hidden_quad,
         dots.dot,
         dots.missing_dot,
+        short_chains.xy_wing,
+        short_chains.skyscraper,
+        short_chains.dual_two_string_kite,
+        short_chains.two_string_kite,
+        short_chains.turbot_fish,
+        short_chains.dual_empty_rectangle,
+        short_chains.empty_rectangle,
+        short_chains.remote_pair,
+        colouring.simple_colouring_trap,
+        colouring.simple_colouring_wrap,
+        colouring.multi_colours_1,
+        colouring.multi_colours_2,
+        chains.x_cycle,
+        chains.x_chain,
+        chains.xy_chain,
+        chains.continuous_nice_loop,
+        chains.aic,
+        chains.discontinuous_nice_loop,
+        short_chains.w_wing,
+        colouring.medusa,
+        chains.grouped_continuous_nice_loop,
+        chains.grouped_aic,
+        chains.grouped_discontinuous_nice_loop,
+        chains.aic_with_sets,
+        forcing.nishio,
+        forcing.cell_forcing_chain,
+        forcing.house_forcing_chain,
+        forcing.forcing_net,
+        trial.trial,
+        als.als_xz,
+        als.als_xy_wing,
+        als.als_chain,
+        als.death_blossom,
+        exclusion.aligned_pair_exclusion,
+        exclusion.aligned_triplet_exclusion,
+        fish.x_wing,
+        fish.swordfish,
+        fish.jellyfish,
+        fish.finned_x_wing,
+        fish.sashimi_x_wing,
+        fish.finned_swordfish,
+        fish.sashimi_swordfish,
+        fish.finned_jellyfish,
+        fish.sashimi_jellyfish,
+        fish.franken_swordfish,
+        fish.franken_jellyfish,
+        fish.finned_franken_x_wing,
+        fish.finned_franken_swordfish,
+        fish.finned_franken_jellyfish,
+        fish.mutant_swordfish,
+        fish.mutant_jellyfish,
+        fish.finned_mutant_x_wing,
+        fish.finned_mutant_swordfish,
+        fish.finned_mutant_jellyfish,
+        fish.finned_mutant_squirmbag,
+        fish.finned_mutant_whale,
+        sue_de_coq.sue_de_coq,
+        templates.template_set,
+        templates.template_delete,
+        uniqueness.unique_rectangle_1,
+        uniqueness.unique_rectangle_2,
+        uniqueness.unique_rectangle_5,
+        uniqueness.unique_rectangle_3,
+        uniqueness.unique_rectangle_4,
+        uniqueness.unique_rectangle_6,
+        uniqueness.hidden_rectangle,
+        uniqueness.avoidable_rectangle_1,
+        uniqueness.avoidable_rectangle_2,
+        uniqueness.unique_loop,
+        uniqueness.bug_plus_1,
+        uniqueness.bug_2,
+        uniqueness.bug_3,
+        uniqueness.bug_4,
+        wings.xyz_wing,
+        wings.wxyz_wing,
+        dots.two_neighbours,
+        dots.string_of_dots,
+        dots.locked_neighbours,
     ],
     key=lambda known: known.rating,
 )
@@ -34,21 +142,23 @@ TECHNIQUES: list[Technique] = sorted(
 
 
 def steps(grid: Grid, name: str | None = None) -> Iterator[Step]:
-    """Yield every step of the named technique, of all if none is named, the easiest first."""
-    if name is not None and all(known.name != name for known in TECHNIQUES):
-        names = ", ".join(known.name for known in TECHNIQUES)
-        raise BadRequest(f"there is no technique '{name}'; there are {names}")
-    return (step for known in TECHNIQUES if name in (None, known.name) for step in known(grid))
+    """Yield every step of the named technique, of all if none is named, the easiest first.
+
+    Techniques that need a unique solution are asked like all others; see `solver.coach`.
+    """
+    chosen = TECHNIQUES if name is None else ladder(only=[name])
+    return (step for known in chosen for step in known(grid))
 
 
-def next_step(grid: Grid) -> Step | None:
-    """Return the easiest step, or None if no technique finds any."""
-    return next(steps(grid), None)
+def ladder(*, only: Iterable[str] | None = None, without: Iterable[str] = ()) -> list[Technique]:
+    """Return the techniques of these names, of all if none are named, without some; the easiest first."""
+    without = set(without)
+    chosen = set(_BY_NAME) - without if only is None else set(only) - without
+    unknown = sorted((chosen | without) - set(_BY_NAME))
+    if unknown:
+        names = ", ".join(_BY_NAME)
+        raise BadRequest(f"there is no technique '{unknown[0]}'; there are {names}")
+    return [known for known in TECHNIQUES if known.name in chosen]
 
 
-def path(puzzle: Puzzle) -> Iterator[Step]:
-    """Yield the steps from the givens to the solution, or to where no technique finds more."""
-    grid = Grid(puzzle)
-    while (step := next_step(grid)) is not None:
-        yield step
-        step.apply(grid)
+_BY_NAME = {known.name: known for known in TECHNIQUES}

@@ -2,9 +2,15 @@
 
 import sys
 
-from tests.bench import boot, cli, lanes, lesson
+from tests.bench import boot, cli, lanes, lesson, techniques
 
-PARTS = {"boot": boot.main, "lesson": lesson.main, "lanes": lanes.main, "cli": cli.main}
+PARTS = {
+    "boot": boot.main,
+    "lesson": lesson.main,
+    "lanes": lanes.main,
+    "techniques": techniques.main,
+    "cli": cli.main,
+}
 
 
 def main() -> int:

@@ -1,4 +1,4 @@
-"""How fast the lanes are, beside the sketch they grew from and beside the textbook search.
+"""How fast the lanes are, beside the sketch they grew from, a plain solver and the textbook search.
 
 Other work on the machine comes and goes, so no time stands alone.  Every set is cut into small
 pieces; on each piece the contestants take turns, several rounds, and the best time of each piece
@@ -19,14 +19,19 @@ from solver.constraints import Black, Strict, White
 from solver.errors import BadPuzzle
 from solver.heuristics import ascending, mrv
 from solver.lanes.engine import Engine, engine_of
+from solver.lanes.quick import quickest_of
 from solver.lanes.tables import tables_of
 from solver.network import network_of
 from solver.propagation import forward_check
 from solver.search import Search
+from tests.bench import plain
+from tests.solver.course import NAMES, course_puzzle
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ROOT.parent / "shared"
 ROUNDS = 20
+PLAIN_ROUNDS, PLAIN_SHARE = 3, 5
+"""The plain solver is slow: it gets fewer rounds, and every fifth puzzle."""
 PIECE = 10
 # (file, how many of its puzzles)
 CLASSIC = (
@@ -78,9 +83,9 @@ def build_times() -> None:
         times = []
         for _ in range(5):
             tables_of.cache_clear()
-            start = time.perf_counter()
+            start = time.process_time()
             Engine(network_of(shape))
-            times.append(time.perf_counter() - start)
+            times.append(time.process_time() - start)
         print(f"{size}x{size} {min(times) * 1e3:.1f}  ", end="")
     print()
 
@@ -93,10 +98,10 @@ def side_by_side(contestants, puzzles, rounds=ROUNDS):
         best = [float("inf")] * len(contestants)
         for _ in range(rounds):
             for number, solve in enumerate(contestants):
-                began = time.perf_counter()
+                began = time.process_time()
                 for puzzle in piece:
                     solve(puzzle)
-                best[number] = min(best[number], time.perf_counter() - began)
+                best[number] = min(best[number], time.process_time() - began)
         total = [one + more for one, more in zip(total, best, strict=True)]
     return total
 
@@ -105,7 +110,8 @@ def classic(sketch) -> float:
     """Print puzzles a second, and the ratio to the sketch; return the worst ratio."""
     network = network_of(Shape(9))
     worst = float("inf")
-    print(f"{'puzzles a second':<20}" + "".join(f" {what:>8} /sketch  /self" for what in ("first", "proof")))
+    columns = "".join(f" {what:>8} /sketch  /self /plain" for what in ("first", "proof"))
+    print(f"{'puzzles a second':<20}{columns}")
     for name, some in CLASSIC:
         puzzles = [
             (text, [int(char) if char.isdigit() else 0 for char in text])
@@ -122,19 +128,21 @@ def classic(sketch) -> float:
             once, again = turns[0], turns[len(contestants)]
             ratio = (turns[1] + turns[-1]) / (once + again) if sketch else float("nan")
             worst = min(worst, ratio)
+            part = puzzles[::PLAIN_SHARE]
+            slow, quick = side_by_side(
+                [lambda puzzle, limit=limit: plain.solutions(puzzle[0], limit), contestants[0]],
+                part,
+                PLAIN_ROUNDS,
+            )
             row += f" {len(puzzles) / min(once, again):>8.0f} {ratio:>7.2f} {again / once:>6.2f}"
+            row += f" {slow / quick:>6.0f}"
         print(row, flush=True)
     return worst
 
 
 def ours(network, givens, limit):
     """Return the solutions as digits, up to the limit."""
-    found = []
-    for digits in lanes.solutions(network, givens):
-        found.append(digits)
-        if len(found) == limit:
-            break
-    return found
+    return lanes.few(network, givens, limit=limit)
 
 
 def theirs(sketch, text, limit):
@@ -153,25 +161,32 @@ def kropki() -> None:
         key = "solutions_strict" if is_strict else "solutions_without_strict"
         puzzles = [kropki_puzzle(row, is_strict=is_strict) for row in rows if row[key] == 1 and row["n"] == 9]
         puzzles = [puzzle for puzzle in puzzles if puzzle is not None]
-        cold, warm, textbook, cut = [], [], [], 0
-        for puzzle in puzzles:
-            engine_of.cache_clear()
-            cold.append(timed(lambda puzzle=puzzle: lanes.count(puzzle)))
-            warm.append(min(timed(lambda puzzle=puzzle: lanes.count(puzzle)) for _ in range(5)))
-            seconds, is_cut = textbook_time(puzzle)
-            textbook.append(seconds)
-            cut += is_cut
-        ratios = [slow / fast for slow, fast in zip(textbook, warm, strict=True)]
-        with_tables = [slow / fast for slow, fast in zip(textbook, cold, strict=True)]
-        name = "kropki 9x9 strict" if is_strict else "kropki 9x9"
-        print(
-            f"{name}, {len(puzzles)} puzzles with proof: median {statistics.median(warm) * 1e3:.2f} ms,"
-            f" {statistics.median(cold) * 1e3:.1f} ms with tables; textbook MRV + FC / lanes:"
-            f" median {statistics.median(ratios):.0f}, all together {sum(textbook) / sum(warm):.0f}"
-            f" (with tables {statistics.median(with_tables):.0f} and {sum(textbook) / sum(cold):.0f});"
-            f" the textbook search gave up on {cut}",
-            flush=True,
+        tell_kropki("kropki 9x9 strict" if is_strict else "kropki 9x9", puzzles)
+        tell_kropki(
+            "NYU inputs strict" if is_strict else "NYU inputs",
+            [course_puzzle(name, is_strict) for name in NAMES],
         )
+
+
+def tell_kropki(name, puzzles) -> None:
+    """Print a line about some puzzles."""
+    cold, warm, textbook, cut = [], [], [], 0
+    for puzzle in puzzles:
+        cold.append(min(timed(lambda puzzle=puzzle: anew(puzzle)) for _ in range(3)))
+        warm.append(min(timed(lambda puzzle=puzzle: lanes.count(puzzle)) for _ in range(5)))
+        seconds, is_cut = textbook_time(puzzle)
+        textbook.append(seconds)
+        cut += is_cut
+    ratios = [slow / fast for slow, fast in zip(textbook, warm, strict=True)]
+    with_tables = [slow / fast for slow, fast in zip(textbook, cold, strict=True)]
+    print(
+        f"{name}, {len(puzzles)} puzzles with proof: median {statistics.median(warm) * 1e3:.2f} ms,"
+        f" {statistics.median(cold) * 1e3:.1f} ms with tables; textbook MRV + FC / lanes:"
+        f" median {statistics.median(ratios):.0f}, all together {sum(textbook) / sum(warm):.0f}"
+        f" (with tables {statistics.median(with_tables):.0f} and {sum(textbook) / sum(cold):.0f});"
+        f" the textbook search gave up on {cut}",
+        flush=True,
+    )
 
 
 def kropki_puzzle(row, *, is_strict):
@@ -196,21 +211,28 @@ def kropki_puzzle(row, *, is_strict):
 def textbook_time(puzzle):
     """Return the seconds of the textbook search for a proof, and whether it gave up."""
     search = Search(puzzle, cell_order=mrv, digit_order=ascending, propagate=forward_check)
-    began = time.perf_counter()
+    began = time.process_time()
     found = 0
     for digits in search.walk():
         found += digits is not None
         if found == 2:
             break
-        if time.perf_counter() - began > KROPKI_SECONDS:
-            return time.perf_counter() - began, True
-    return time.perf_counter() - began, False
+        if time.process_time() - began > KROPKI_SECONDS:
+            return time.process_time() - began, True
+    return time.process_time() - began, False
+
+
+def anew(puzzle):
+    """Count the solutions with the tables of the puzzle's rules built for it; those of the shape are kept."""
+    engine_of.cache_clear()
+    quickest_of.cache_clear()
+    return lanes.count(puzzle)
 
 
 def timed(work) -> float:
-    began = time.perf_counter()
+    began = time.process_time()
     work()
-    return time.perf_counter() - began
+    return time.process_time() - began
 
 
 def large() -> None:

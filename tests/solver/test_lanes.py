@@ -8,8 +8,9 @@ import pytest
 
 from solver import BadPuzzle, Puzzle, Shape, lanes, verify
 from solver.constraints import Black, Cage, LittleKiller, Strict, White
-from solver.lanes.engine import engine_of
+from solver.lanes.engine import Tally, engine_of
 from solver.lanes.locked import Crossings, Triads
+from solver.lanes.quick import Quick, quickest_of
 from solver.network import network_of
 from solver.search import Search
 from tests import oracle
@@ -215,6 +216,43 @@ def test_count_stops_at_the_limit():
     empty = Puzzle(Shape(9))
 
     assert [lanes.count(empty, limit=limit) for limit in (0, 1, 2, 5)] == [0, 1, 2, 5]
+
+
+@pytest.mark.parametrize("text", ["1.....2..3..4...", SEVERAL, "12.........3...4", "11.............."])
+def test_few_are_the_first_solutions(text):
+    givens = givens_of(text, Shape(4))
+    every = list(lanes.solutions(network_of(Shape(4)), givens))
+
+    assert [lanes.few(network_of(Shape(4)), givens, limit=limit) for limit in (0, 1, 2, 9)] == [
+        every[:limit] for limit in (0, 1, 2, 9)
+    ]
+    assert lanes.few(network_of(Shape(4)), cands=[1 << d - 1 if d else 15 for d in givens]) == every[:2]
+
+
+def test_few_refuse_wrong_digits():
+    for givens in ([5] + [0] * 15, [-1] + [0] * 15, [0] * 15):
+        with pytest.raises(BadPuzzle):
+            lanes.few(network_of(Shape(4)), givens)
+
+
+@pytest.mark.parametrize("shape", [Shape(4), Shape(6), Shape(7), Shape(9)])
+def test_quick_engine_is_the_same_search(shape):
+    network = network_of(shape)
+    quick, plain = quickest_of(network), engine_of(network)
+    rng = random.Random(8)
+    whole = lanes.solve(network, rng=rng).digits
+    for _ in range(20):
+        givens = [digit if rng.random() < 0.3 else 0 for digit in whole]
+        found = []
+        for engine in (quick, plain):
+            tally, placed = Tally(), []
+            state = engine.start(givens, placed)
+            walk = islice(engine.walk(state, placed, tally), 300)
+            grids = [engine.tables.digits_of(placed, givens) for is_solved in walk if is_solved]
+            found.append((grids, tally.nodes, tally.is_cut))
+
+        assert isinstance(quick, Quick)
+        assert found[0] == found[1]
 
 
 def test_is_unique_tells_one_solution_from_none_and_several():

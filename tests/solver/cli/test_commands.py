@@ -119,8 +119,8 @@ def test_rate_as_json_and_of_what_cannot_be_solved(capsys):
     assert main(["rate", "--json", SMALL, "1..............."]) == 1
     easy, stuck = (json.loads(line) for line in capsys.readouterr().out.splitlines())
 
-    assert easy["solved"]
-    assert not stuck["solved"]
+    assert easy["is_solved"]
+    assert not stuck["is_solved"]
 
 
 def test_generate_prints_a_puzzle_of_its_seed(capsys):

@@ -135,8 +135,8 @@ def test_step_says_name_where_why_therefore(technique, text, cell, dropped, sent
             "1............... white:r1c1-r1c2",
             "r1c2",
             [
-                "Look at r1c1 and r1c2.",
-                "White dot: look at r1c1 and r1c2.",
+                "Look at row 1.",
+                "White dot: look at row 1.",
                 "White dot: look for 3 and 4 in r1c1 and r1c2.",
             ],
         ),
@@ -154,9 +154,10 @@ def test_cell_named_in_the_text_carries_its_number():
 
     parts = step.text.to_list()
 
-    assert {"text": "r1c1", "cells": [0]} in parts
-    assert {"text": "row 1", "cells": [0, 1, 2, 3]} in parts
-    assert {"text": "2", "digit": 2} in parts
+    assert {"text": "r1c1", "cells": [0], "role": "placed"} in parts
+    assert {"text": "row 1", "cells": [0, 1, 2, 3], "role": "house"} in parts
+    assert {"text": "2", "digit": 2, "role": "cause"} in parts
+    assert parts[-2] == {"text": "1", "digit": 1, "role": "placed"}
 
 
 def test_marks_show_the_houses_the_causes_and_the_move():
