@@ -54,7 +54,7 @@ COMMAND = Command(
     [Option("--seconds", "give each puzzle no longer than this", "S", float, least=0), *STRICT, JSON],
     run=run,
     arguments=[PUZZLES],
-    about="A line has Sudoku Explainer's number, HoDoKu's level and score, and the hardest technique.  Exit code 1"
-    " if the techniques do not lead to the solution of some puzzle, 3 if the time was over first.",
+    about="A line has Sudoku Explainer's number, HoDoKu's level and score, and the hardest technique.  Exit"
+    " code 1 if the techniques do not lead to the solution of some puzzle, 3 if the time was over first.",
     examples=["arcwise rate puzzles.txt", "arcwise rate --json puzzle.txt"],
 )
