@@ -4,28 +4,34 @@
 >>> puzzle = solver.read("1... ..2. .3.. 4...")
 >>> solver.count(puzzle), str(solver.solve(puzzle))
 (1, '1243342123144132')
+
+A name is imported from its module when it is first asked for, so that a caller waits only for what it uses.
 """
 
-from solver.algorithms import ALGORITHMS
-from solver.answers import count, is_unique, solutions, solve, true_candidates, why_none
-from solver.check import mistakes, verify
-from solver.coach import next_step, path
-from solver.constraints import KINDS
-from solver.errors import BadPuzzle, BadRequest, LimitReached, NoSolution, Problem, SolverError
-from solver.formats import FORMATS, read, read_many, recognise, write
-from solver.generator import LEVELS, generate, generating
-from solver.grid import Grid
-from solver.heuristics import CELL_ORDERS, DIGIT_ORDERS
-from solver.lesson import Run, run
-from solver.play import Play
-from solver.propagation import PROPAGATIONS
-from solver.puzzle import Puzzle
-from solver.rating import Rating, grading, rate
-from solver.replay import Replay
-from solver.search import Search
-from solver.shape import Shape
-from solver.step import Step
-from solver.techniques import TECHNIQUES, steps
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from solver.algorithms import ALGORITHMS
+    from solver.answers import count, is_unique, solutions, solve, true_candidates, why_none
+    from solver.check import mistakes, verify
+    from solver.coach import next_step, path
+    from solver.constraints import KINDS
+    from solver.errors import BadPuzzle, BadRequest, LimitReached, NoSolution, Problem, SolverError
+    from solver.formats import FORMATS, read, read_many, recognise, write
+    from solver.generator import LEVELS, generate, generating
+    from solver.grid import Grid
+    from solver.heuristics import CELL_ORDERS, DIGIT_ORDERS
+    from solver.lesson import Run, run
+    from solver.play import Play
+    from solver.propagation import PROPAGATIONS
+    from solver.puzzle import Puzzle
+    from solver.rating import Rating, grading, rate
+    from solver.replay import Replay
+    from solver.search import Search
+    from solver.shape import Shape
+    from solver.step import Step
+    from solver.techniques import TECHNIQUES, steps
 
 __version__ = "0.1.0"
 
@@ -75,3 +81,41 @@ __all__ = [
     "why_none",
     "write",
 ]
+
+HOMES = {
+    "algorithms": ("ALGORITHMS",),
+    "answers": ("count", "is_unique", "solutions", "solve", "true_candidates", "why_none"),
+    "check": ("mistakes", "verify"),
+    "coach": ("next_step", "path"),
+    "constraints": ("KINDS",),
+    "errors": ("BadPuzzle", "BadRequest", "LimitReached", "NoSolution", "Problem", "SolverError"),
+    "formats": ("FORMATS", "read", "read_many", "recognise", "write"),
+    "generator": ("LEVELS", "generate", "generating"),
+    "grid": ("Grid",),
+    "heuristics": ("CELL_ORDERS", "DIGIT_ORDERS"),
+    "lesson": ("Run", "run"),
+    "play": ("Play",),
+    "propagation": ("PROPAGATIONS",),
+    "puzzle": ("Puzzle",),
+    "rating": ("Rating", "grading", "rate"),
+    "replay": ("Replay",),
+    "search": ("Search",),
+    "shape": ("Shape",),
+    "step": ("Step",),
+    "techniques": ("TECHNIQUES", "steps"),
+}
+"""The module of each public name."""
+
+
+def __getattr__(name: str) -> object:
+    """Import a public name; Python comes here only when it has not been asked for before."""
+    home = next((home for home, names in HOMES.items() if name in names), None)
+    if home is None:
+        raise AttributeError(f"module 'solver' has no attribute '{name}'")
+    thing: object = getattr(__import__(f"solver.{home}", fromlist=[name]), name)
+    globals()[name] = thing
+    return thing
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -186,7 +186,7 @@ def precompile(
 def build_archives(versions: dict[str, str]) -> tuple[Path, Path]:
     """Return the standard library and the solver as archives of byte code, built when not there yet."""
     recipe = (ROOT / "tools" / "precompile.py").read_bytes() + versions[PYODIDE].encode()
-    names = [path.relative_to(ROOT).as_posix() for path in manifest.solver_files()]
+    names = [path.relative_to(ROOT).as_posix() for path in manifest.page_files()]
     sources = [content for name in names for content in (name.encode(), (ROOT / name).read_bytes())]
     library = BUILD / f"python_stdlib.{digest(recipe)}.zip"
     solver = BUILD / f"solver.{digest(recipe, *sources)}.zip"
@@ -316,7 +316,7 @@ def build() -> None:
     (SITE / "index.html").write_text(re.sub(r"[ \t]*<!--.*?-->\n?", "", page, flags=re.DOTALL))
 
     # Start what was built once, as the page will: a module that is not there ends the build here.
-    example = f"import solver; solver.solve(solver.read({manifest.state.EXAMPLE!r}))"
+    example = f"from solver import *; import solver; solver.solve(solver.read({manifest.state.EXAMPLE!r}))"
     place = (SITE / solver.name).relative_to(ROOT).as_posix()
     precompile(
         [], [(place, statement) for statement in (example, f"import {PROMISED}")], index=SITE / pyodide

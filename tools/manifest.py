@@ -36,13 +36,19 @@ def solver_files() -> list[Path]:
     return sorted((ROOT / "solver").rglob("*.py"))
 
 
+def page_files() -> list[Path]:
+    """Return the modules of solver/ that the page can use: all but the command line."""
+    shell = {ROOT / "solver" / "__main__.py", *(ROOT / "solver" / "cli").glob("*.py")}
+    return [path for path in solver_files() if path not in shell]
+
+
 def wanted() -> dict[Path, str]:
     """Return the text that each kept file should have."""
     files = {
         ROOT / "web" / "ui.toml": [(f"./{path.name}", f"./web/{path.name}") for path in ui_files()],
         ROOT / "pyscript.toml": [
             (f"./{name}", f"./{name}")
-            for name in (path.relative_to(ROOT).as_posix() for path in solver_files())
+            for name in (path.relative_to(ROOT).as_posix() for path in page_files())
         ],
     }
     texts = {path: with_files(path.read_text(), entries) for path, entries in files.items()}

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from solver.formats.base import Format
 
-__all__ = ["FORMATS", "MAX_CHARACTERS", "read", "read_many", "recognise", "write"]
+__all__ = ["FORMATS", "MAX_CHARACTERS", "blocks", "read", "read_many", "recognise", "write"]
 
 FORMATS: list[Format] = [
     document.FORMAT,
@@ -128,7 +128,7 @@ def read_many(source: str | Iterable[str], *, strict: bool | None = None) -> Ite
     any length will do; the problems of a BadPuzzle have the lines of the whole file.
     """
     lines = source.splitlines() if isinstance(source, str) else source
-    for first, text in _blocks(lines):
+    for first, text in blocks(lines):
         try:
             yield read(text, strict=strict)
         except BadPuzzle as error:
@@ -230,7 +230,7 @@ def _made_strict(puzzle: Puzzle, *, strict: bool) -> Puzzle:
     return made.annotated(about=puzzle.about, play=puzzle.play)
 
 
-def _blocks(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+def blocks(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     """Yield the text of each puzzle with the number of its first line."""
     block: list[str] = []
     first = 1

@@ -2,7 +2,7 @@
 
 import sys
 
-from tests.bench import boot, feel, lanes, lesson, techniques
+from tests.bench import boot, cli, feel, lanes, lesson, techniques
 
 PARTS = {
     "boot": boot.main,
@@ -10,6 +10,7 @@ PARTS = {
     "lesson": lesson.main,
     "lanes": lanes.main,
     "techniques": techniques.main,
+    "cli": cli.main,
 }
 
 

@@ -1,0 +1,58 @@
+"""`arcwise convert`: puzzles in another format."""
+
+from __future__ import annotations
+
+import sys
+
+from solver.cli.human import strictness
+from solver.cli.inputs import PUZZLES, pieces, sources
+from solver.cli.options import Command, Option
+from solver.cli.solve import STRICT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from solver.cli.options import Options
+
+BAD_INPUT = 2
+
+
+def format_names() -> list[str]:
+    """Return the names of the formats that can be written."""
+    from solver import FORMATS
+
+    return [known.name for known in FORMATS if known.write is not None]
+
+
+def run(options: Options) -> int:
+    """Print each puzzle in a format; what it cannot hold is told, and the rest goes on."""
+    from solver import SolverError, read, write
+    from solver.cli.screen import complain
+
+    code = 0
+    is_next = False
+    for source in sources(options.inputs):
+        for number, raw in pieces(source):
+            try:
+                puzzle = read(raw if isinstance(raw, str) else raw.decode(), strict=strictness(options))
+                text = write(puzzle, options.to)
+            except SolverError as error:
+                place = "" if source.text is not None else f"{source.name}, line {number}: "
+                complain(f"{place}{error}")
+                code = BAD_INPUT
+                continue
+            # Puzzles of several lines are told apart by an empty one.
+            text = text.rstrip("\n")
+            sys.stdout.write("\n" * (is_next and "\n" in text) + text + "\n")
+            is_next = True
+    return code
+
+
+COMMAND = Command(
+    "convert",
+    "print puzzles in another format",
+    [Option("--to", "the format to write", "FORMAT", default="line", choices=format_names), *STRICT],
+    run=run,
+    arguments=[PUZZLES],
+    about="A format that cannot hold all rules of a puzzle refuses it and says why: exit code 2.",
+    examples=["arcwise convert --to sdm puzzles.txt > puzzles.sdm", "arcwise convert --to drawn puzzle.ss"],
+)

@@ -1,0 +1,267 @@
+"""`arcwise solve`: the solution of each puzzle, in the order in which they come."""
+
+from __future__ import annotations
+
+import sys
+
+from solver.cli import inputs
+from solver.cli.options import Command, Option, Usage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import BinaryIO
+
+    from solver.cli.answering import Batch, Wishes
+    from solver.cli.bulk import Pool
+    from solver.cli.inputs import Piece, Source
+    from solver.cli.options import Options
+    from solver.cli.progress import Progress
+
+BAD_INPUT = 2
+
+
+def algorithms() -> list[str]:
+    """Return the names of the algorithms."""
+    from solver import ALGORITHMS
+
+    return list(ALGORITHMS)
+
+
+def cell_orders() -> list[str]:
+    """Return the names of the cell orders."""
+    from solver import CELL_ORDERS
+
+    return list(CELL_ORDERS)
+
+
+def digit_orders() -> list[str]:
+    """Return the names of the digit orders."""
+    from solver import DIGIT_ORDERS
+
+    return list(DIGIT_ORDERS)
+
+
+def propagations() -> list[str]:
+    """Return the names of the propagations."""
+    from solver import PROPAGATIONS
+
+    return list(PROPAGATIONS)
+
+
+HOW = [
+    Option("--algorithm -a", "how to search", "NAME", choices=algorithms),
+    Option("--cells", "another order of cells", "NAME", choices=cell_orders),
+    Option("--digits", "another order of digits", "NAME", choices=digit_orders),
+    Option("--propagate", "another propagation", "NAME", choices=propagations),
+    Option("--seed", "a number that stands for all that is left to chance", "N", int, 0),
+    Option("--nodes", "stop a search after so many nodes", "N", int, least=1),
+]
+"""Options that choose an algorithm."""
+STRICT = [
+    Option("--strict", "Kropki: all dots are given", dest="strict", value="strict"),
+    Option("--no-strict", "Kropki: a border without a dot says nothing", dest="strict", value="no"),
+]
+JSON = Option("--json", "print JSON, one line for each result")
+JOBS = [
+    Option("--jobs -j", "work on so many processes; 0 for one on each core", "N", int, 1, least=0),
+    Option("--executor", "work on a Dask cluster; needs  pip install arcwise[dask]", "dask://ADDRESS"),
+]
+"""Options of the commands that work on many puzzles."""
+
+
+def run(options: Options) -> int:
+    """Solve everything that is named, and return the exit code that stands for all of it."""
+    found = inputs.sources(options.inputs)
+    if options.output:
+        _refuse_clashes(found, options.output)
+    only = _only_piece(found, options)
+    if only is not None and not only[1]:
+        return _told_empty(found[0])
+    from solver.cli.answering import Wishes
+
+    wishes = Wishes(options, is_own_format=bool(options.output))
+    if only is not None and only[1] and _is_drawn(options) and len(only[1]) == 1:
+        return _draw(only[1][0][1], wishes)
+    return _solve_all(found, only, wishes, options)
+
+
+def _only_piece(found: list[Source], options: Options) -> tuple[Iterator[Piece], list[Piece]] | None:
+    """Return the pieces of the only source and its first two, None if there are more sources."""
+    if len(found) != 1:
+        return None
+    some = inputs.pieces(found[0])
+    first = [piece for piece in (next(some, None),) if piece is not None]
+    if first and _is_drawn(options):
+        first += [piece for piece in (next(some, None),) if piece is not None]
+    return some, first
+
+
+def _is_drawn(options: Options) -> bool:
+    is_text = options.json or options.count or options.output
+    return bool(options.draw or (sys.stdout.isatty() and not is_text))
+
+
+def _told_empty(source: Source) -> int:
+    sys.stderr.write(f"{source.name} has no puzzle\n")
+    return BAD_INPUT
+
+
+def _draw(text: bytes | str, wishes: Wishes) -> int:
+    """Draw the only puzzle with its solutions."""
+    from solver import BadPuzzle, read
+    from solver.cli.answering import CODES, answer_to, notes_on, worse
+    from solver.cli.boards import board
+    from solver.cli.screen import complain, show
+
+    code = 0
+    for strict in wishes.stricts:
+        try:
+            puzzle = read(text if isinstance(text, str) else text.decode(), strict=strict)
+        except BadPuzzle as error:
+            complain(str(error))
+            return BAD_INPUT
+        answer = answer_to(puzzle, wishes, strict=strict)
+        if len(wishes.stricts) > 1:
+            show([("strict" if strict else "not strict", "bold")])
+        for digits in answer.found:
+            show(board(puzzle, digits))
+        for note in notes_on(puzzle, answer, wishes):
+            complain(note)
+        code = worse(code, CODES[answer.status])
+    return code
+
+
+def _solve_all(
+    found: list[Source],
+    only: tuple[Iterator[Piece], list[Piece]] | None,
+    wishes: Wishes,
+    options: Options,
+) -> int:
+    from itertools import chain
+
+    from solver.cli.answering import worse
+    from solver.cli.bulk import pool_of
+    from solver.cli.progress import Progress
+
+    code = 0
+    sizes = [source.size() for source in found]
+    total = None if None in sizes else sum(size or 0 for size in sizes)
+    with pool_of(options) as pool, Progress("puzzles", total) as progress:
+        try:
+            for source in found:
+                some: Iterable[Piece] = inputs.pieces(source) if only is None else chain(only[1], only[0])
+                found_code, is_ended = _solve_source(source, some, wishes, pool, progress, options.output)
+                code = worse(code, found_code)
+                if is_ended:
+                    sys.stderr.write("stopped at the first bad input\n")
+                    break
+        except KeyboardInterrupt:
+            progress.__exit__()
+            sys.stderr.write(f"interrupted: {progress.things} puzzles were done\n")
+            raise
+    if options.stats:
+        sys.stderr.write(progress.rate() + "\n")
+    return code
+
+
+def _solve_source(
+    source: Source,
+    some: Iterable[Piece],
+    wishes: Wishes,
+    pool: Pool | None,
+    progress: Progress,
+    output: str | None,
+) -> tuple[int, bool]:
+    """Solve the pieces of a source; return the exit code, and whether nothing else is to be done."""
+    from solver.cli.answering import worse
+    from solver.cli.bulk import batches, print_bytes, whole
+
+    code = done = 0
+    target: BinaryIO | None = None
+
+    def settle(batch: Batch) -> None:
+        """Print a batch, and count it as done."""
+        nonlocal target, done
+        text = batch.text()
+        if not output:
+            print_bytes(text)
+        elif text:
+            target = target or _created(output, source)
+            target.write(text)
+        _tell(source, batch)
+        progress.add(batch.done, batch.size)
+        done += batch.done
+
+    try:
+        for batch in batches(some, wishes, pool):
+            whole(lambda batch=batch: settle(batch))  # type: ignore[misc]
+            code = worse(code, batch.code)
+            if batch.is_ended:
+                return code, True
+    finally:
+        if target is not None:
+            target.close()
+    if not done:
+        code = worse(code, _told_empty(source))
+    return code, False
+
+
+def _tell(source: Source, batch: Batch) -> None:
+    for number, note in batch.notes:
+        place = "" if source.text is not None else f"{source.name}, line {number}: "
+        sys.stderr.write(f"{place}{note}\n")
+
+
+def _refuse_clashes(found: list[Source], folder: str) -> None:
+    """Raise Usage if two answers would go to the same file, or one over its own question."""
+    import os
+
+    seen: set[str] = set()
+    for source in found:
+        target = os.path.join(folder, source.relative)
+        if target in seen:
+            raise Usage(f"two inputs would both be written to {target}")
+        if source.path and os.path.exists(target) and os.path.samefile(target, source.path):
+            raise Usage(f"{target} is an input and would be written over")
+        seen.add(target)
+
+
+def _created(folder: str, source: Source) -> BinaryIO:
+    """Return a new file in a folder, which is made if need be, for the answers to a source."""
+    from pathlib import Path
+
+    target = Path(folder, source.relative)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    return target.open("wb")
+
+
+COMMAND = Command(
+    "solve",
+    "print the solution of each puzzle",
+    [
+        *HOW,
+        Option("--all", "print all solutions"),
+        Option("--any", "print one solution, and do not look for a second"),
+        Option("--count", "print the number of solutions"),
+        Option("--limit", "of all solutions print or count no more than this", "N", int, least=1),
+        *STRICT,
+        Option("--both", "Kropki: answer both ways", dest="strict", value="both"),
+        Option("--stats", "tell the counters of each search on standard error"),
+        Option("--output -o", "write a file for each input, in its own format", "DIR"),
+        JSON,
+        Option("--draw", "draw the board, as in a terminal"),
+        Option("--strict-input", "stop at the first bad input"),
+        *JOBS,
+    ],
+    run=run,
+    arguments=[inputs.PUZZLES],
+    about="A solution is one line, or a board if there is one puzzle and a terminal to draw it in. "
+    " Exit code 0: each puzzle has one solution; 1: some has none, or several where one was asked; 2:"
+    " some input is bad; 3: a search was stopped by a limit.",
+    examples=[
+        "arcwise solve puzzles.txt --jobs 4 > solutions.txt",
+        "arcwise solve --count --limit 1000 puzzle.sdk",
+        "arcwise solve --algorithm mac --stats --both kropki.txt",
+    ],
+)

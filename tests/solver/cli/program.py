@@ -1,0 +1,86 @@
+"""Runs the real program, in pipes or in a pseudo-terminal."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+ARCWISE = [sys.executable, "-m", "solver"]
+SMALL = "1.....2..3..4..."
+SMALL_SOLUTION = "1243342123144132"
+EASY = "6.925....458...2.9..2.48.3..13..4......6..1.48..1....7....2.8.....8.6971......4.."
+EASY_SOLUTION = "639251748458367219172948536913574682527683194864192357791425863245836971386719425"
+SECONDS = 60
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+
+
+def environment(**more):
+    """Return the environment of a program with its own idea of a terminal, whatever that of the tests is."""
+    kept = {
+        name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR", "TERM")
+    }
+    return {**kept, "TERM": "xterm-256color", "PYTHONPATH": str(ROOT), **more}
+
+
+def arcwise(*words, stdin="", cwd=ROOT, **more):
+    """Run the program in pipes and return what became of it."""
+    return subprocess.run(
+        [*ARCWISE, *map(str, words)],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=cwd,
+        env=environment(**more),
+        timeout=SECONDS,
+    )
+
+
+def in_terminal(*words, typed="", then=("", ""), stdout=None, **more):
+    """Run the program in a pseudo-terminal; return its exit code and all that was to be seen there.
+
+    `then` has a text to wait for, and what is typed when it is there.  Standard output may be
+    something else, such as a file.
+    """
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [*ARCWISE, *map(str, words)],
+        stdin=theirs,
+        stdout=stdout or theirs,
+        stderr=theirs,
+        cwd=ROOT,
+        env=environment(**more),
+        start_new_session=True,
+        # Ctrl-C is for the session whose terminal it is.
+        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509  no threads here
+    )
+    os.close(theirs)
+    os.write(ours, typed.encode())
+    awaited, answer = then
+    seen = b""
+    deadline = time.monotonic() + SECONDS
+    while time.monotonic() < deadline:
+        if select.select([ours], [], [], 0.1)[0]:
+            try:
+                piece = os.read(ours, 65536)
+            except OSError:  # Linux says so when the last one has closed the terminal
+                break
+            if not piece:
+                break
+            seen += piece
+            if awaited and awaited in seen.decode(errors="replace"):
+                os.write(ours, answer.encode())
+                awaited = ""
+    os.close(ours)
+    return process.wait(SECONDS), seen.decode().replace("\r\n", "\n")
+
+
+def without_colour(text):
+    return ESCAPES.sub("", text)
