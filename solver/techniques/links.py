@@ -12,8 +12,8 @@ one digit fewer than they have, links the places of any two of its digits.
 >>> from solver.formats import read
 >>> from solver.grid import Grid
 >>> links = links_of(facts_of(Grid(read("12..  ..3.  .... 2..4"))))
->>> [links.pair(cand) for cand in bits_of(links.strong[links.number(2, 4)])]
-[(3, 4), (6, 4)]
+>>> [links.pair(cand) for cand in bits_of(links.strong[links.number(8, 4)])]
+[(4, 4), (8, 3), (9, 4)]
 """
 
 from __future__ import annotations
