@@ -245,14 +245,20 @@ def als_xz(grid: Grid) -> Iterator[Step]:
 
 
 def _locked_reach(sets: Sets, one: AlmostLockedSet, two: AlmostLockedSet, linking: int) -> int:
-    """Return what two sets with two links drop: both are locked, and one of them has each link's digit."""
+    """Return what two sets with two links drop: both are locked, and one of them has each link's digit.
+
+    What a set drops from the cells of the other counts only if nothing goes elsewhere.
+    """
     reach = 0
     for digit in digits(linking):
         reach |= one.reach & two.reach & sets.field(digit)
     for some in (one, two):
         for digit in digits(some.mask & ~linking):
             reach |= some.reach & sets.field(digit)
-    return reach
+    inside = 0
+    for digit in digits(one.mask | two.mask):
+        inside |= (one.cells | two.cells) << (digit * sets.width)
+    return reach & ~inside or reach
 
 
 def _locked_step(sets: Sets, one: AlmostLockedSet, two: AlmostLockedSet, linking: int, reach: int) -> Step:

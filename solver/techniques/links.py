@@ -12,8 +12,8 @@ one digit fewer than they have, links the places of any two of its digits.
 >>> from solver.formats import read
 >>> from solver.grid import Grid
 >>> links = links_of(facts_of(Grid(read("12..  ..3.  .... 2..4"))))
->>> [links.pair(cand) for cand in bits_of(links.strong[links.number(2, 4)])]
-[(3, 4), (6, 4)]
+>>> [links.pair(cand) for cand in bits_of(links.strong[links.number(8, 4)])]
+[(4, 4), (8, 3), (9, 4)]
 """
 
 from __future__ import annotations
@@ -213,7 +213,7 @@ class Graph:
     """Nodes with strong links between them; weak links follow from the candidates of the nodes.
 
     A node is named by its number: that of its candidate, or a higher one for a set of several.
-    With `one_digit` a walk never leaves the digit it began with.
+    With `one_digit` a walk never leaves the digit it began with.  All is joined before the first walk.
     """
 
     def __init__(self, links: Links, *, one_digit: bool = False) -> None:
@@ -224,8 +224,10 @@ class Graph:
         self.strong: dict[int, int] = {}
         self.why: dict[tuple[int, int], Why] = {}
         self._numbers: dict[int, int] = {}
-        self._groups_at: dict[int, list[int]] = {}
         self._singles = 0
+        self._groups_at: dict[int, list[int]] = {}
+        self._group_firsts = 0
+        self._weakly: dict[int, int] = {}
         self._hops: dict[int, int] = {}
         self._next = links.size**3
 
@@ -243,6 +245,7 @@ class Graph:
                 self.sees[number] = self.links.seen_by_all(cands)
                 first = (cands & -cands).bit_length() - 1
                 self._groups_at.setdefault(first, []).append(number)
+                self._group_firsts |= 1 << first
             if self.one_digit:
                 digit = self.links.pair((cands & -cands).bit_length() - 1)[1]
                 self.sees[number] &= self.links.ground.digit_sets[digit - 1]
@@ -296,13 +299,15 @@ class Graph:
 
     def weakly(self, node: int) -> int:
         """Return the nodes that cannot hold beside this one."""
-        seen = self.sees[node]
-        found = seen & self._singles
-        if self._groups_at:
-            for cand in bits_of(seen):
-                for group in self._groups_at.get(cand, ()):
+        found = self._weakly.get(node)
+        if found is None:
+            seen = self.sees[node]
+            found = seen & self._singles
+            for cand in bits_of(seen & self._group_firsts):
+                for group in self._groups_at[cand]:
                     if self.sets[group] & ~seen == 0:
                         found |= 1 << group
+            self._weakly[node] = found
         return found
 
     def hops(self, node: int) -> int:
