@@ -2,9 +2,15 @@
 
 import sys
 
-from tests.bench import boot, lanes, large, lesson
+from tests.bench import boot, growth, lanes, large, lesson
 
-PARTS = {"boot": boot.main, "lesson": lesson.main, "lanes": lanes.main, "large": large.main}
+PARTS = {
+    "boot": boot.main,
+    "lesson": lesson.main,
+    "lanes": lanes.main,
+    "large": large.main,
+    "growth": growth.main,
+}
 
 
 def main() -> int:
