@@ -38,7 +38,8 @@ SEND = """async (count) => {
     () => key("z", {ctrlKey: true}), () => key("Delete"), () => key("2"),
     (turn) => {
       const cells = board.querySelectorAll("[data-cell]");
-      cells[turn * 37 % cells.length].dispatchEvent(new PointerEvent("pointerdown", {bubbles: true, button: 0}));
+      const press = new PointerEvent("pointerdown", {bubbles: true, button: 0});
+      cells[turn * 37 % cells.length].dispatchEvent(press);
     },
   ];
   for (let turn = 0; turn < count; turn++) {
