@@ -9,6 +9,7 @@
 from solver.algorithms import ALGORITHMS
 from solver.answers import count, solutions, solve, why_none
 from solver.check import mistakes, verify
+from solver.coach import next_step, path
 from solver.constraints import KINDS
 from solver.errors import BadPuzzle, BadRequest, LimitReached, NoSolution, Problem, SolverError
 from solver.formats import FORMATS, read, read_many, recognise, write
@@ -19,11 +20,12 @@ from solver.lesson import Run, run
 from solver.play import Play
 from solver.propagation import PROPAGATIONS
 from solver.puzzle import Puzzle
+from solver.rating import Rating, grading, rate
 from solver.replay import Replay
 from solver.search import Search
 from solver.shape import Shape
 from solver.step import Step
-from solver.techniques import TECHNIQUES, next_step, path, steps
+from solver.techniques import TECHNIQUES, steps
 
 __version__ = "0.1.0"
 
@@ -44,6 +46,7 @@ __all__ = [
     "Play",
     "Problem",
     "Puzzle",
+    "Rating",
     "Replay",
     "Run",
     "Search",
@@ -54,9 +57,11 @@ __all__ = [
     "count",
     "generate",
     "generating",
+    "grading",
     "mistakes",
     "next_step",
     "path",
+    "rate",
     "read",
     "read_many",
     "recognise",

@@ -70,6 +70,8 @@ def _step(options: argparse.Namespace) -> int:
     step = solver.next_step(solver.Grid(_read(options.puzzle)))
     if step is None:
         return _complain("no technique finds a step", FAILED)
+    if not step.is_move:
+        return _complain(str(step), FAILED)
     print(step)
     return DONE
 

@@ -10,7 +10,7 @@ from solver.text import Part, Text, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from solver.grid import Grid
     from solver.shape import House, Shape
@@ -27,6 +27,9 @@ ROLES = (
     "placed",
 )
 """What a marked cell or candidate is in the argument."""
+
+MOVES = ("placed", "dropped")
+"""The roles of what a step does, the others being those of what it sees."""
 
 STRENGTHS = (1, 2, 3, 4)
 """How much a hint tells: where to look, the technique, cells and digits, the move."""
@@ -73,16 +76,19 @@ class Step:
 
     `places` and `drops` are pairs (cell, digit).  `cells` and `digits` are what a player should
     look at to find it: the pattern, without the conclusion where that can be kept apart.
-    `why` is the text after the title.  The technique stamps its name, title and rating.
+    `why` is the text after the title.  The technique stamps its name, and its title, rating, score
+    and level where the step brings none of its own, as a long chain does.
     """
 
     __slots__ = (
         "cells",
         "digits",
         "drops",
+        "level",
         "marks",
         "places",
         "rating",
+        "score",
         "shape",
         "technique",
         "title",
@@ -100,10 +106,15 @@ class Step:
         digits: Iterable[int] = (),
         marks: Iterable[Mark] = (),
         title: str = "",
+        rating: float = 0.0,
+        score: int = 0,
+        level: str = "",
     ) -> None:
         self.technique = ""
         self.title = title
-        self.rating = 0.0
+        self.rating = rating
+        self.score = score
+        self.level = level
         self.shape = shape
         self.why = why
         self.places = tuple(places)
@@ -118,8 +129,27 @@ class Step:
 
     @property
     def text(self) -> Text:
-        """The explanation: name, where, why, therefore."""
-        return Text([Part(f"{self.title}: "), *self.why.parts])
+        """The explanation: name, where, why, therefore; every cell and digit in it has its role."""
+        return Text([Part(f"{self.title}: "), *self._cast(self.why.parts)])
+
+    def _cast(self, parts: Iterable[Part]) -> Iterator[Part]:
+        """Give each part the role that its cells or its digit have on the board.
+
+        What follows "So" is the move; before it the pattern is meant.
+        """
+        is_move = False
+        for part in parts:
+            is_move = is_move or part.text.endswith("So ")
+            if part.role or not (part.cells or part.digit):
+                yield part
+            else:
+                yield Part(part.text, part.cells, part.digit, self._role(part, is_move=is_move))
+
+    def _role(self, part: Part, *, is_move: bool) -> str:
+        """Return the role of the first mark with these cells or this digit, what is meant first."""
+        roles = [mark.role for mark in self.marks if _shows(mark, part)]
+        roles.sort(key=lambda role: (role in MOVES) != is_move)
+        return roles[0] if roles else "cause"
 
     def __str__(self) -> str:
         return str(self.text)
@@ -134,8 +164,15 @@ class Step:
         for cell, digit in self.drops:
             grid.drop(cell, digit)
 
+    @property
+    def is_move(self) -> bool:
+        """Whether there is something to do; if not, the step is a warning."""
+        return bool(self.places or self.drops)
+
     def hint(self, strength: int) -> Text:
-        """Return as much of the explanation as a player asks for, from 1 to 4."""
+        """Return as much of the explanation as a player asks for, from 1 to 4; of a warning, all."""
+        if strength in STRENGTHS and not self.is_move:
+            return self.text
         if strength == 1:
             return say(self.shape, "Look at {where}.", where=self._where())
         if strength == 2:  # noqa: PLR2004
@@ -154,7 +191,7 @@ class Step:
         """Return the first house of the argument, or its cells."""
         for mark in self.marks:
             if mark.role == "house":
-                return Text([Part(mark.name, mark.cells)])
+                return Text([Part(mark.name, mark.cells, role="house")])
         return say(self.shape, "{cells}", cells=self.cells)
 
     def to_dict(self) -> dict[str, object]:
@@ -163,9 +200,18 @@ class Step:
             "technique": self.technique,
             "title": self.title,
             "rating": self.rating,
+            "score": self.score,
+            "level": self.level,
             "places": [list(place) for place in self.places],
             "drops": [list(drop) for drop in self.drops],
             "marks": [mark.to_dict() for mark in self.marks],
             "text": self.text.to_list(),
             "hints": [self.hint(strength).to_list() for strength in STRENGTHS],
         }
+
+
+def _shows(mark: Mark, part: Part) -> bool:
+    """Tell whether a mark on the board is of what a part of the text names."""
+    if mark.role == "house":
+        return mark.name == part.text
+    return set(part.cells) <= set(mark.cells) if part.cells else part.digit in mark.digits

@@ -21,22 +21,28 @@ if TYPE_CHECKING:
 
 
 class Part:
-    """A piece of text, with the cells or the digit that it names."""
+    """A piece of text, with the cells or the digit that it names, and the role these play.
 
-    __slots__ = ("cells", "digit", "text")
+    A role is one of those that marks on the board have, so that both have the same colours.
+    """
 
-    def __init__(self, text: str, cells: Iterable[int] = (), digit: int = 0) -> None:
+    __slots__ = ("cells", "digit", "role", "text")
+
+    def __init__(self, text: str, cells: Iterable[int] = (), digit: int = 0, role: str = "") -> None:
         self.text = text
         self.cells = tuple(cells)
         self.digit = digit
+        self.role = role
 
     def to_dict(self) -> dict[str, object]:
-        """Return {"text": ...}, with "cells" or "digit" if it names some."""
+        """Return {"text": ...}, with "cells", "digit" and "role" if it has some."""
         data: dict[str, object] = {"text": self.text}
         if self.cells:
             data["cells"] = list(self.cells)
         if self.digit:
             data["digit"] = self.digit
+        if self.role:
+            data["role"] = self.role
         return data
 
 
@@ -87,7 +93,7 @@ def _parts(
     shape: Shape, name: str, thing: House | Text | str | int | Iterable[int], last: str
 ) -> Iterable[Part]:
     if isinstance(thing, House):
-        return [Part(thing.name, thing.cells)]
+        return [Part(thing.name, thing.cells, role="house")]
     if isinstance(thing, Text):
         return thing.parts
     if isinstance(thing, str):

@@ -27,7 +27,8 @@ LAYERS = [
     {"log"},
     {"propagation", "heuristics", "lanes"},
     {"search", "techniques", "formats"},
-    {"algorithms"},
+    {"algorithms", "coach", "explainer"},
+    {"rating"},
     {"answers", "check", "generator"},
     {"lesson", "replay"},
     {"__init__"},
@@ -35,7 +36,7 @@ LAYERS = [
     {"__main__"},
 ]
 # What the members of a family lean on, and no member itself.
-SHARED = {"base", "facts"}
+SHARED = {"base", "facts", "links", "wording"}
 # What MicroPython's standard library lacks, or has in a form of its own.
 MISSING_MODULES = {
     "__future__", "abc", "contextlib", "copy", "dataclasses", "enum", "functools", "itertools", "pathlib",

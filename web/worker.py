@@ -19,6 +19,7 @@ import solver
 BITE = 0.05  # seconds of work between two answers
 PROOF = 20_000  # nodes spent on looking for a second solution before the page gives up on the proof
 GLANCE = 2_000  # nodes spent on that where a step is waited for
+NO_STEP = "The next step needs more than the techniques known so far. Solve finds the solution by search."
 
 jobs = {}
 
@@ -89,21 +90,10 @@ def next_step(data):
         return {"answer": {"step": None, "text": "The puzzle is solved.", "mood": "good"}}
     step = solver.next_step(grid)
     if step is None:
-        return {"answer": {"step": None, "text": no_step(puzzle), "mood": ""}}
+        return {"answer": {"step": None, "text": NO_STEP, "mood": ""}}
+    if not step.is_move:
+        return {"answer": {"step": None, "text": str(step), "mood": ""}}
     return {"answer": {"step": step.to_dict()}}
-
-
-def no_step(puzzle):
-    """Say why there is no step to show."""
-    try:
-        found = solver.count(puzzle, limit=2, nodes=GLANCE)
-    except solver.LimitReached:
-        found = 1
-    if not found:
-        return "This puzzle has no solution."
-    if found > 1:
-        return "This puzzle has several solutions, and nothing more follows for certain."
-    return "The next step needs more than the techniques known so far. Solve finds the solution by search."
 
 
 def solving(data):

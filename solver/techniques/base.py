@@ -1,6 +1,6 @@
 """A technique: a way of human reasoning that finds steps.
 
-    @technique("Pointing", rating=2.6)
+    @technique("Pointing", rating=2.6, score=50, level="Medium")
     def pointing(grid):
         ...
         yield Step(...)
@@ -19,15 +19,37 @@ if TYPE_CHECKING:
     from solver.step import Step
 
 
+LEVELS = ("Easy", "Medium", "Hard", "Unfair", "Extreme")
+"""How hard a technique is, in HoDoKu's words."""
+
+
 class Technique:
-    """A finder of steps with its name, its title for people, and its rating on Sudoku Explainer's scale."""
+    """A finder of steps with its name and its title for people.
 
-    __slots__ = ("about", "finder", "name", "rating", "title")
+    `rating` is its place on Sudoku Explainer's scale; `score` and `level` are HoDoKu's.  What
+    `needs_unique` holds only where the puzzle has one solution and no rule but the houses.
+    """
 
-    def __init__(self, title: str, rating: float, finder: Callable[[Grid], Iterator[Step]]) -> None:
+    __slots__ = ("about", "finder", "level", "name", "needs_unique", "rating", "score", "title")
+
+    def __init__(
+        self,
+        finder: Callable[[Grid], Iterator[Step]],
+        *,
+        title: str,
+        rating: float,
+        score: int,
+        level: str,
+        needs_unique: bool,
+    ) -> None:
+        if level not in LEVELS:
+            raise ValueError(level)
         self.name = finder.__name__.replace("_", "-")
         self.title = title
         self.rating = rating
+        self.score = score
+        self.level = level
+        self.needs_unique = needs_unique
         self.finder = finder
         self.about = (finder.__doc__ or "").strip()
 
@@ -37,12 +59,18 @@ class Technique:
             step.technique = self.name
             step.title = step.title or self.title
             step.rating = step.rating or self.rating
+            step.score = step.score or self.score
+            step.level = step.level or self.level
             yield step
 
     def __repr__(self) -> str:
         return f"Technique({self.name!r}, rating={self.rating})"
 
 
-def technique(title: str, rating: float) -> Callable[[Callable[[Grid], Iterator[Step]]], Technique]:
+def technique(
+    title: str, *, rating: float, score: int, level: str, needs_unique: bool = False
+) -> Callable[[Callable[[Grid], Iterator[Step]]], Technique]:
     """Make a technique of a finder."""
-    return lambda finder: Technique(title, rating, finder)
+    return lambda finder: Technique(
+        finder, title=title, rating=rating, score=score, level=level, needs_unique=needs_unique
+    )

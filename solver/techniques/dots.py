@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from solver.grid import Grid
 
 
-@technique("Dot", rating=2.0)
+@technique("Dot", rating=2.0, score=20, level="Easy")
 def dot(grid: Grid) -> Iterator[Step]:
     """Drop candidates that have no partner across a dot."""
     return _partnerless(grid, (part for part in _pairs(grid) if not isinstance(part, Undotted)))
 
 
-@technique("Missing dot", rating=2.2)
+@technique("Missing dot", rating=2.2, score=20, level="Easy")
 def missing_dot(grid: Grid) -> Iterator[Step]:
     """Drop candidates that would ask for a dot where there is none."""
     return _partnerless(grid, (part for part in _pairs(grid) if isinstance(part, Undotted)))

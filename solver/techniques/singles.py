@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from solver.text import Text
 
 
-@technique("Full house", rating=1.0)
+@technique("Full house", rating=1.0, score=4, level="Easy")
 def full_house(grid: Grid) -> Iterator[Step]:
     """Fill the last empty cell of a house."""
     shape = grid.puzzle.shape
@@ -48,19 +48,19 @@ def full_house(grid: Grid) -> Iterator[Step]:
                 )
 
 
-@technique("Hidden single", rating=1.2)
+@technique("Hidden single", rating=1.2, score=14, level="Easy")
 def hidden_single_in_box(grid: Grid) -> Iterator[Step]:
     """Place a digit that has one place left in a box."""
     return _hidden_singles(grid, (house for house in grid.puzzle.network.houses if house.family == "box"))
 
 
-@technique("Hidden single", rating=1.5)
+@technique("Hidden single", rating=1.5, score=14, level="Easy")
 def hidden_single_in_line(grid: Grid) -> Iterator[Step]:
     """Place a digit that has one place left in a row, a column or any house that is not a box."""
     return _hidden_singles(grid, (house for house in grid.puzzle.network.houses if house.family != "box"))
 
 
-@technique("Naked single", rating=2.3)
+@technique("Naked single", rating=2.3, score=4, level="Easy")
 def naked_single(grid: Grid) -> Iterator[Step]:
     """Fill a cell that has one candidate left."""
     shape = grid.puzzle.shape

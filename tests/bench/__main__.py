@@ -2,9 +2,9 @@
 
 import sys
 
-from tests.bench import boot, lanes, lesson
+from tests.bench import boot, lanes, lesson, techniques
 
-PARTS = {"boot": boot.main, "lesson": lesson.main, "lanes": lanes.main}
+PARTS = {"boot": boot.main, "lesson": lesson.main, "lanes": lanes.main, "techniques": techniques.main}
 
 
 def main() -> int:

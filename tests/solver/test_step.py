@@ -36,7 +36,18 @@ def test_plain_data_are_ready_for_json():
     data = step().to_dict()
 
     assert json.loads(json.dumps(data)) == data
-    assert set(data) == {"technique", "title", "rating", "places", "drops", "marks", "text", "hints"}
+    assert set(data) == {
+        "technique",
+        "title",
+        "rating",
+        "score",
+        "level",
+        "places",
+        "drops",
+        "marks",
+        "text",
+        "hints",
+    }
     assert (data["places"], data["drops"]) == ([[0, 1]], [[15, 2], [15, 3]])
 
 

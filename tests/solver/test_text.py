@@ -33,7 +33,7 @@ def test_template_takes_houses_cells_digits_and_words():
 
     assert str(text) == "In row 1, r1c1 or r1c2 is G."
     assert text.to_list()[1:4] == [
-        {"text": "row 1", "cells": [0, 1]},
+        {"text": "row 1", "cells": [0, 1], "role": "house"},
         {"text": ", "},
         {"text": "r1c1", "cells": [0]},
     ]

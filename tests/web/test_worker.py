@@ -54,12 +54,7 @@ def test_step_respects_struck_candidates():
 
 
 def test_no_step_says_what_is_left():
-    assert "several solutions" in ask("step", "." * 81)["text"]
-    puzzle = solver.read(HARD)
-    grid = solver.Grid(puzzle)
-    for step in solver.path(puzzle):
-        step.apply(grid)
-    assert "more than the techniques" in ask("step", HARD, digits=grid.digits)["text"]
+    assert ask("step", "." * 81)["text"].startswith("Several solutions: ")
 
 
 def test_solve_gives_the_one_solution_and_says_so():

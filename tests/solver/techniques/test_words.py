@@ -154,9 +154,10 @@ def test_cell_named_in_the_text_carries_its_number():
 
     parts = step.text.to_list()
 
-    assert {"text": "r1c1", "cells": [0]} in parts
-    assert {"text": "row 1", "cells": [0, 1, 2, 3]} in parts
-    assert {"text": "2", "digit": 2} in parts
+    assert {"text": "r1c1", "cells": [0], "role": "placed"} in parts
+    assert {"text": "row 1", "cells": [0, 1, 2, 3], "role": "house"} in parts
+    assert {"text": "2", "digit": 2, "role": "cause"} in parts
+    assert parts[-2] == {"text": "1", "digit": 1, "role": "placed"}
 
 
 def test_marks_show_the_houses_the_causes_and_the_move():

@@ -1,0 +1,190 @@
+"""What to tell a player next: first what is wrong, then the easiest step.
+
+A step follows from the candidates as they are, the player's own included.  The solution is looked
+up only to warn: of digits that cannot stay, of candidates struck by mistake, and of puzzles with no
+solution or several.  Such a warning is a step that moves nothing.
+
+>>> from solver.formats import read
+>>> puzzle = read("1... ..2. .3.. 4...")
+>>> grid = Grid(puzzle)
+>>> print(next_step(grid).hint(3))
+Hidden single: look for 2 in box 1.
+>>> grid.place(1, 4)
+>>> print(next_step(grid))
+Mistake: r1c2 cannot be 4.
+>>> len(list(path(puzzle)))
+12
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from solver.grid import Grid
+from solver.lanes import Run
+from solver.masks import bit
+from solver.step import Mark, Step
+from solver.techniques import ladder
+from solver.text import clauses, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from solver.network import Network
+    from solver.puzzle import Puzzle
+    from solver.techniques import Technique
+    from solver.text import Text
+
+GLANCE = 5_000
+"""How many digits are tried to find a solution and prove it the only one before nothing is said of it."""
+SEVERAL = 2
+
+
+class Truth:
+    """What is known of the solutions of a puzzle or a position: two of them at most.
+
+    `is_known` tells that there are no others, or at least two.
+    """
+
+    __slots__ = ("is_known", "reason", "solutions")
+
+    def __init__(self, run: Run) -> None:
+        self.solutions: list[list[int]] = []
+        for solution in run:
+            self.solutions.append(solution)
+            if len(self.solutions) == SEVERAL:
+                break
+        self.is_known = len(self.solutions) == SEVERAL or not run.is_cut
+        self.reason = "" if self.solutions else run.why()
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether there is exactly one solution, proven."""
+        return self.is_known and len(self.solutions) == 1
+
+    @property
+    def is_unsolvable(self) -> bool:
+        """Whether there is no solution, proven."""
+        return self.is_known and not self.solutions
+
+
+def truth_of(puzzle: Puzzle, *, nodes: int = GLANCE) -> Truth:
+    """Return what is known of a puzzle's solutions after so many digits tried, found out once."""
+    return _truth(puzzle.network, puzzle.givens, nodes)
+
+
+@lru_cache(maxsize=64)
+def _truth(network: Network, givens: tuple[int, ...], nodes: int) -> Truth:
+    return Truth(Run(network, givens, nodes=nodes))
+
+
+def next_step(grid: Grid, *, only: Iterable[str] | None = None, without: Iterable[str] = ()) -> Step | None:
+    """Return a warning if the position is wrong, else the easiest step, or None if there is none.
+
+    `only` and `without` name techniques to use and to leave.
+    """
+    if all(grid.digits) and grid.is_solved():
+        return None
+    truth = truth_of(grid.puzzle)
+    return (
+        _mistake(grid, truth)
+        or next(found(grid, _offered(grid.puzzle, truth, ladder(only=only, without=without))), None)
+        or _several(grid, truth)
+    )
+
+
+def path(puzzle: Puzzle, *, only: Iterable[str] | None = None, without: Iterable[str] = ()) -> Iterator[Step]:
+    """Yield the steps from the givens to the solution, or to where no technique finds more."""
+    grid = Grid(puzzle)
+    truth = truth_of(puzzle)
+    if truth.is_unsolvable:
+        return
+    techniques = _offered(puzzle, truth, ladder(only=only, without=without))
+    while not all(grid.digits) and (step := next(found(grid, techniques), None)) is not None:
+        yield step
+        step.apply(grid)
+
+
+def found(grid: Grid, techniques: Iterable[Technique]) -> Iterator[Step]:
+    """Yield the steps of these techniques in their order."""
+    return (step for known in techniques for step in known(grid))
+
+
+def offered(puzzle: Puzzle, techniques: Iterable[Technique]) -> list[Technique]:
+    """Return those of the techniques that are right to use on a puzzle."""
+    return _offered(puzzle, truth_of(puzzle), techniques)
+
+
+def _offered(puzzle: Puzzle, truth: Truth, techniques: Iterable[Technique]) -> list[Technique]:
+    """Leave out what argues from uniqueness, unless that is proven and no rule tells two digits apart."""
+    is_safe = truth.is_unique and not puzzle.constraints
+    return [known for known in techniques if is_safe or not known.needs_unique]
+
+
+def _mistake(grid: Grid, truth: Truth) -> Step | None:
+    """Return a warning of what cannot be right, if anything."""
+    if truth.is_unsolvable:
+        return _warning(grid, "no-solution", "No solution", say(grid.puzzle.shape, f"{truth.reason}."))
+    if not truth.is_unique:
+        return _blame_all(grid, truth)
+    (solution,) = truth.solutions
+    wrong = [cell for cell, digit in enumerate(grid.digits) if digit and digit != solution[cell]]
+    if wrong:
+        return _blame(grid, "cannot be", wrong, grid.digits)
+    struck = [
+        cell
+        for cell, digit in enumerate(solution)
+        if not grid.digits[cell] and not grid.cands[cell] & bit(digit)
+    ]
+    return _blame(grid, "can be", struck, solution) if struck else None
+
+
+def _blame(grid: Grid, verb: str, cells: Sequence[int], digits: Sequence[int]) -> Step:
+    """Return a warning of digits that stand wrongly, or have been struck wrongly."""
+    shape = grid.puzzle.shape
+    said = [say(shape, f"{{cell}} {verb} {{digit}}", cell=cell, digit=digits[cell]) for cell in cells]
+    template = "{said}." if verb == "cannot be" else "{said}: this has been struck by mistake."
+    return _warning(
+        grid,
+        "mistake",
+        "Mistake",
+        say(shape, template, said=clauses(said)),
+        cells,
+        [Mark("dropped", [cell], [digits[cell]]) for cell in cells],
+    )
+
+
+def _blame_all(grid: Grid, truth: Truth) -> Step | None:
+    """Return a warning if the position has no solution although the puzzle has some."""
+    if not truth.solutions or not Truth(Run(grid.puzzle, cands=grid.cands, nodes=GLANCE)).is_unsolvable:
+        return None
+    return _warning(
+        grid,
+        "mistake",
+        "Mistake",
+        say(grid.puzzle.shape, "the digits and candidates on the board lead to no solution."),
+    )
+
+
+def _several(grid: Grid, truth: Truth) -> Step | None:
+    """Say that nothing more follows because there are several solutions, and where they differ."""
+    if len(truth.solutions) < SEVERAL:
+        return None
+    one, two = truth.solutions
+    cell = next(cell for cell, digit in enumerate(one) if digit != two[cell])
+    text = say(
+        grid.puzzle.shape,
+        "nothing more follows for certain, for this puzzle has more than one: {cell} can be {digits:or}.",
+        cell=cell,
+        digits=sorted([one[cell], two[cell]]),
+    )
+    return _warning(grid, "several-solutions", "Several solutions", text, [cell])
+
+
+def _warning(
+    grid: Grid, name: str, title: str, text: Text, cells: Iterable[int] = (), marks: Iterable[Mark] = ()
+) -> Step:
+    step = Step(grid.puzzle.shape, text, cells=cells, marks=marks, title=title)
+    step.technique = name
+    return step

@@ -1,0 +1,105 @@
+"""Ratings on both scales, and that they know their limits."""
+
+import pytest
+
+import solver
+from solver import TECHNIQUES, Grid, Shape
+from solver.explainer import chains, surcharge
+from solver.rating import EXPLAINER, HODOKU, grading, rate
+from solver.techniques.base import LEVELS
+
+WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+POINTING = "...1..2.7....4...5.8...3.....5..7..9.1..5..3.2..9..5.....6...4.1...7....8.2..9..."
+
+
+def test_easy_puzzle_is_easy_on_both_scales():
+    rating = rate(solver.read(WIKIPEDIA))
+
+    assert (rating.number, rating.level, rating.is_cut, rating.is_solved) == (1.2, "Easy", False, True)
+
+
+def test_rating_that_ran_out_of_time_says_so():
+    rating = rate(solver.read(POINTING), seconds=0)
+
+    assert rating.is_cut
+    assert "is_cut" in repr(rating)
+
+
+def test_rating_grows_step_by_step():
+    seen = [(rating.score, LEVELS.index(rating.level)) for rating in grading(solver.read(POINTING))]
+
+    assert seen == sorted(seen)
+    assert len(seen) > 81 - 25
+
+
+def test_rating_is_plain_data():
+    assert set(rate(solver.read(WIKIPEDIA)).to_dict()) == {
+        "number", "score", "level", "hardest", "is_cut", "is_solved",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: solver.generate(seed=2, clues=5, shape=Shape(4)),
+        lambda: solver.generate(seed=3, clues=12, shape=Shape(5)),
+        lambda: solver.generate(seed=5, clues=12, kropki=True),
+        lambda: solver.generate(seed=7, clues=0, shape=Shape(6), kropki=True, strict=True),
+    ],
+    ids=["small", "latin", "kropki", "strict 6x6"],
+)
+def test_other_sizes_and_rules_are_rated_by_the_same_ladder(make):
+    rating = rate(make())
+
+    assert rating.number >= 1.0
+    assert rating.level in LEVELS
+    assert rating.hardest in {known.title for known in TECHNIQUES} | {"White dot", "Black dot"}
+
+
+def test_puzzle_with_several_solutions_is_not_solved_by_its_rating():
+    rating = rate(solver.read("1" + "." * 80))
+
+    assert not rating.is_solved
+    assert not rating.is_cut
+
+
+@pytest.mark.parametrize("names", [EXPLAINER, HODOKU], ids=["Explainer", "HoDoKu"])
+def test_scales_name_techniques_of_the_ladder_once(names):
+    assert len(set(names)) == len(names)
+    assert set(names) <= {known.name for known in TECHNIQUES}
+
+
+def test_techniques_of_the_number_scale_stand_in_the_order_of_their_ratings():
+    by_name = {known.name: known.rating for known in TECHNIQUES}
+    ratings = [by_name[name] for name in EXPLAINER]
+
+    assert ratings == sorted(ratings)
+
+
+@pytest.mark.parametrize(
+    ("length", "added"), [(4, 0), (6, 0), (8, 0.1), (10, 0.2), (12, 0.3), (14, 0.3), (16, 0.4), (26, 0.5)]
+)
+def test_longer_chains_rate_more(length, added):
+    assert surcharge(length) == added
+
+
+def test_chains_never_contradict_the_solution():
+    puzzle = solver.read("..476...2.97....5......4.3.....2...51.6............8...6.2...1.71..9..6.9.2..7...")
+    solution = solver.solve(puzzle).digits
+    grid = Grid(puzzle)
+    for step in solver.path(puzzle, only=EXPLAINER):
+        step.apply(grid)
+
+    found = 0
+    while not all(grid.digits):
+        for chain in chains(grid):
+            assert all(solution[cand // 9] == cand % 9 + 1 for cand in bits(chain.places))
+            assert all(solution[cand // 9] != cand % 9 + 1 for cand in bits(chain.drops))
+            found += 1
+        next(chains(grid)).apply(grid)
+
+    assert found > 20
+
+
+def bits(some):
+    return [index for index in range(some.bit_length()) if some >> index & 1]
