@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from solver.constraints import Strict
 from solver.constraints.kropki import Dot
-from solver.errors import BadRequest
 from solver.generator.clues import Clues
 from solver.generator.dots import dots_of, has_one_solution
 from solver.generator.draft import Draft, Miss
 from solver.generator.exchange import exchange
 from solver.generator.filling import FILLINGS
-from solver.generator.judging import judging
 from solver.generator.pattern import matching
 from solver.generator.regions import regions
-from solver.generator.symmetry import orbits, sums
+from solver.generator.symmetry import orbits
 from solver.network import network_of
 from solver.words import counted
 
@@ -87,9 +85,7 @@ class Maker:
             shape = yield from self._told(regions(shape.size, self.rng), "regions")
         ground = network_of(shape, request.constraints)
         while self.best is None or self.best.misses:
-            if self.tried == request.tries:
-                if self.best is None:
-                    raise BadRequest(f"{tries} found no puzzle with one solution")
+            if self.best is not None and self.tried >= request.tries:
                 return self.best.puzzle(f": {tries} found nothing nearer")
             self._offer((yield from self._try(ground)))
             self.tried += 1
@@ -190,31 +186,31 @@ class Maker:
             while not alone.is_over:
                 loose += yield from self._told(alone.go(), "removing")
             loose += alone.doubts
-        if loose:
-            draft.misses.append(Miss(loose, f"not minimal: {counted(loose, 'clue')} can go or may"))
+        draft.misses += _loose(loose)
 
     def _matched(
         self, network: Network, solution: Sequence[int], pattern: Sequence[int]
-    ) -> Generator[Progress, None, Draft | None]:
-        """Return a draft with clues in the cells of the pattern, or None."""
-        request = self.request
-        found: Sequence[int] | None = solution
-        if not request.kropki:
+    ) -> Generator[Progress, None, Draft]:
+        """Return a draft with clues in the cells of the pattern, and others if these do not suffice."""
+        found = solution
+        if not self.request.kropki:
             found = yield from self._told(matching(network, pattern, solution, self.rng), "pattern")
-        if found is None:
-            return None
         others = [(cell,) for cell in network.shape.cells if cell not in pattern]
+        self.rng.shuffle(others)
         clues = Clues(network, found, others + [(cell,) for cell in pattern])
+        self._at_work = network, clues
         if not (yield from self._told(clues.leap(len(others)), "pattern")):
-            return None
+            for _ in others:
+                yield from self._told(clues.go(), "pattern")
         draft = Draft(network, clues.givens, found)
-        if request.minimal:
+        extra = draft.number - len(pattern)
+        if extra:
+            draft.misses.append(Miss(extra, f"{counted(extra, 'clue')} outside the pattern"))
+        if self.request.minimal:
             while not clues.is_over:
                 yield from self._told(clues.go(), "removing")
-            loose = clues.doubts + draft.number - clues.number
-            if loose:
-                draft.misses.append(Miss(loose, f"not minimal: {counted(loose, 'clue')} can go or may"))
-        if request.is_rated:
+            draft.misses += _loose(draft.number - clues.number + clues.doubts)
+        if self.request.is_rated:
             draft = yield from self._rated(draft, None)
         return draft
 
@@ -232,6 +228,9 @@ class Maker:
 
     def _rated(self, draft: Draft, clues: Clues | None) -> Generator[Progress, None, Draft]:
         """Return the draft with a verdict; one that is too hard gets clues back if their number is free."""
+        # Imported here because few requests are rated, and the page waits for every import.
+        from solver.generator.judging import judging
+
         verdict = yield from self._told(judging(self.request, draft.puzzle()), "rating")
         best = Draft(draft.network, draft.givens, draft.solution, draft.misses + verdict.misses)
         if not verdict.is_too_hard or clues is None or self.request.clues is not None or self.request.minimal:
@@ -274,6 +273,11 @@ class Maker:
                 yield from self._told(clues.go(), "exchanging")
             best = Draft(best.network, clues.givens, best.solution, self._misses_of(clues.number))
             self._offer(best)
+
+
+def _loose(number: int) -> list[Miss]:
+    """Return what is missed if so many clues are not known to be needed."""
+    return [Miss(number, f"not minimal, {counted(number, 'clue')} may be too many")] if number else []
 
 
 def _reaches(turns: Sequence[Sequence[int]]) -> list[int]:

@@ -27,38 +27,45 @@ CHANGED = 3
 
 def matching(
     network: Network, pattern: Sequence[int], solution: Sequence[int], rng: Random
-) -> Generator[int, None, list[int] | None]:
-    """Yield the changes tried; return a grid that clues in these cells alone determine, or None if none was found."""
-    if not pattern:
-        return list(solution) if (yield from _solutions(network, [0] * len(solution), 2)) == 1 else None
+) -> Generator[None, None, list[int]]:
+    """Yield now and then; return a grid that clues in these cells determine, or come near to it."""
     grid = list(solution)
     givens = [0] * len(grid)
     for cell in pattern:
         givens[cell] = grid[cell]
     number = yield from _solutions(network, givens, MOST_SOLUTIONS)
-    for change in range(CHANGES):
-        if number == 1:
-            return grid
-        yield change
+    for _ in range(CHANGES):
+        if number == 1 or not pattern:
+            break
+        yield
         changed = givens.copy()
         for cell in rng.sample(pattern, min(len(pattern), rng.randint(1, CHANGED))):
             changed[cell] = 0
-        found = next(iter(Run(network, changed, rng=rng)))
+        found = yield from _first(network, changed, rng)
         for cell in pattern:
             changed[cell] = found[cell]
         if changed != givens:
             fewer = yield from _solutions(network, changed, min(MOST_SOLUTIONS, number + 1))
             if fewer <= number:
                 number, givens, grid = fewer, changed, found
-    return grid if number == 1 else None
+    return grid
 
 
-def _solutions(network: Network, givens: Sequence[int], limit: int) -> Generator[int, None, int]:
+def _first(network: Network, givens: Sequence[int], rng: Random) -> Generator[None, None, list[int]]:
+    """Return a solution by chance of clues that have one."""
+    for found in Run(network, givens, rng=rng).walk():
+        if found is not None:
+            return found
+        yield
+    raise AssertionError("clues of a solution have a solution")
+
+
+def _solutions(network: Network, givens: Sequence[int], limit: int) -> Generator[None, None, int]:
     """Return the number of solutions, up to the limit."""
     number = 0
     for found in Run(network, givens).walk():
         if found is None:
-            yield 0
+            yield
         else:
             number += 1
             if number == limit:

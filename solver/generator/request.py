@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from solver.constraints import from_dict as constraint_from
 from solver.errors import BadRequest
-from solver.generator.filling import FILLINGS, has_template
+from solver.generator.filling import FILLINGS, box_of, has_template
 from solver.generator.regions import LEAST_SIZE
 from solver.generator.symmetry import SYMMETRIES, orbits, sums
 from solver.network import network_of
@@ -136,10 +136,27 @@ class Request:
             raise BadRequest(f"the pattern has {counted(len(self.pattern), 'cell')}, not {self.clues}")
         if self.jigsaw and self.shape.size < LEAST_SIZE:
             raise BadRequest(f"regions need a size of {LEAST_SIZE} or more")
+        if self.pattern is not None and self.is_plain and not self.jigsaw:
+            self._refuse_empty_lines(set(self.pattern))
         if self.filling == "template" and (
             self.jigsaw or not has_template(network_of(self.shape, self.constraints))
         ):
             raise BadRequest("the template knows boxes of one height and width and no further rule")
+
+    def _refuse_empty_lines(self, pattern: set[int]) -> None:
+        """Refuse a pattern that leaves two rows of a band or two columns of a stack empty."""
+        shape = self.shape
+        if shape.boxes and shape.box is None:
+            return
+        height, width = box_of(shape)
+        lines = [set(house.cells) for house in shape.houses[: 2 * shape.size]]
+        for name, some, length in (("row", lines[: shape.size], height), ("column", lines[shape.size :], width)):
+            for first in range(0, shape.size, length):
+                empty = [line for line in range(first, first + length) if not some[line] & pattern]
+                if len(empty) > 1:
+                    raise BadRequest(
+                        f"the pattern leaves {name}s {empty[0] + 1} and {empty[1] + 1} empty, which could change places"
+                    )
 
     def _refuse_number(self, clues: int) -> None:
         """Refuse a number of clues that no puzzle can have."""
