@@ -16,8 +16,6 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
-from solver import masks
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -81,12 +79,15 @@ class Facts:
         self.empty = 0
         self.places = [0] * (self.shape.size + 1)
         places = self.places
-        for cell, mask in enumerate(self.cands):
-            if not digits[cell]:
+        for cell, digit in enumerate(digits):
+            if not digit:
+                mask = self.cands[cell]
                 here = 1 << cell
                 self.empty |= here
-                for digit in masks.digits(mask):
-                    places[digit] |= here
+                while mask:
+                    low = mask & -mask
+                    places[low.bit_length()] |= here
+                    mask ^= low
 
     @cached_property
     def spots(self) -> list[list[int]]:

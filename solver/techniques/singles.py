@@ -2,71 +2,68 @@
 
 from __future__ import annotations
 
-from solver.masks import bit, digits, mask_of, tally
+from solver.masks import bit, digits, mask_of
 from solver.step import Mark, Step
 from solver.techniques.base import technique
+from solver.techniques.facts import facts_of
 from solver.text import clauses, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from solver.grid import Grid
-    from solver.shape import House
     from solver.text import Text
 
 
 @technique("Full house", rating=1.0, score=4, level="Easy")
 def full_house(grid: Grid) -> Iterator[Step]:
     """Fill the last empty cell of a house."""
-    shape = grid.puzzle.shape
-    seen = set()
-    for house in grid.puzzle.network.houses:
-        cells = grid.open_cells(house.cells)
-        if len(cells) == 1 and cells[0] not in seen:
-            cell = cells[0]
-            missing = shape.full
-            for other in house.cells:
-                if other != cell:
-                    missing &= ~grid.cands[other]
-            if missing & grid.cands[cell] and missing.bit_count() == 1:
-                seen.add(cell)
-                digit = missing.bit_length()
-                yield Step(
+    facts = facts_of(grid)
+    shape = facts.shape
+    seen = 0
+    for house, cells in zip(facts.houses, facts.house_sets, strict=True):
+        last = facts.empty & cells
+        if not last or last & (last - 1) or last & seen:
+            continue
+        cell = last.bit_length() - 1
+        missing = shape.full & ~mask_of(grid.digits[other] for other in house.cells if other != cell)
+        if missing & facts.cands[cell] and missing.bit_count() == 1:
+            seen |= last
+            digit = missing.bit_length()
+            yield Step(
+                shape,
+                say(
                     shape,
-                    say(
-                        shape,
-                        "{house} has one empty cell left, {cell}, and lacks only {digit}."
-                        " So {cell} is {digit}.",
-                        house=house,
-                        cell=cell,
-                        digit=digit,
-                    ),
-                    places=[(cell, digit)],
-                    cells=[cell],
-                    marks=[Mark.of_house(house)],
-                )
+                    "{house} has one empty cell left, {cell}, and lacks only {digit}. So {cell} is {digit}.",
+                    house=house,
+                    cell=cell,
+                    digit=digit,
+                ),
+                places=[(cell, digit)],
+                cells=[cell],
+                marks=[Mark.of_house(house)],
+            )
 
 
 @technique("Hidden single", rating=1.2, score=14, level="Easy")
 def hidden_single_in_box(grid: Grid) -> Iterator[Step]:
     """Place a digit that has one place left in a box."""
-    return _hidden_singles(grid, (house for house in grid.puzzle.network.houses if house.family == "box"))
+    return _hidden_singles(grid, is_box=True)
 
 
 @technique("Hidden single", rating=1.5, score=14, level="Easy")
 def hidden_single_in_line(grid: Grid) -> Iterator[Step]:
     """Place a digit that has one place left in a row, a column or any house that is not a box."""
-    return _hidden_singles(grid, (house for house in grid.puzzle.network.houses if house.family != "box"))
+    return _hidden_singles(grid, is_box=False)
 
 
 @technique("Naked single", rating=2.3, score=4, level="Easy")
 def naked_single(grid: Grid) -> Iterator[Step]:
     """Fill a cell that has one candidate left."""
     shape = grid.puzzle.shape
-    for cell in grid.open_cells():
-        mask = grid.cands[cell]
-        if mask.bit_count() == 1:
+    for cell, mask in enumerate(facts_of(grid).cands):
+        if mask and mask & (mask - 1) == 0:
             digit = mask.bit_length()
             why, marks = _exclusions(grid, cell, shape.full & ~mask)
             yield Step(
@@ -84,13 +81,16 @@ def naked_single(grid: Grid) -> Iterator[Step]:
             )
 
 
-def _hidden_singles(grid: Grid, houses: Iterable[House]) -> Iterator[Step]:
-    shape = grid.puzzle.shape
-    for house in houses:
-        once, twice = tally(grid.cands[cell] for cell in house.cells)
-        placed = mask_of(grid.digits[cell] for cell in house.cells if grid.digits[cell])
-        for digit in digits(once & ~twice & ~placed):
-            (cell,) = grid.spots(house, digit)
+def _hidden_singles(grid: Grid, *, is_box: bool) -> Iterator[Step]:
+    facts = facts_of(grid)
+    shape = facts.shape
+    for house, spots in zip(facts.houses, facts.spots, strict=True):
+        if (house.family == "box") != is_box:
+            continue
+        for digit, spot in enumerate(spots):
+            if not spot or spot & (spot - 1):
+                continue
+            cell = spot.bit_length() - 1
             others = [other for other in grid.open_cells(house.cells) if other != cell]
             causes, unseen = _blockers(grid, digit, others)
             reasons = []

@@ -1,11 +1,14 @@
 """Along whole paths no step contradicts the solution, and looking changes nothing."""
 
+from itertools import islice
+
 import pytest
 
 import solver
-from solver import TECHNIQUES, Grid, Shape
+from solver import TECHNIQUES, Grid, Shape, coach
 from solver.step import ROLES, STRENGTHS
 from tests.solver.cases import has, puzzle_of
+from tests.solver.formats.samples import SHARED
 
 CLASSIC = "...1..2.7....4...5.8...3.....5..7..9.1..5..3.2..9..5.....6...4.1...7....8.2..9..."
 PUZZLES = {
@@ -22,20 +25,73 @@ PUZZLES = {
 }
 
 
+STILL = 2
+"""Positions of a puzzle on which every technique is asked for its steps."""
+MANY = 20
+"""Steps of a technique that are tried on such a position, but for a long run."""
+CORPORA = {
+    "techniques/er_random.tsv": (4, 95),
+    "classic/clue17_5000.txt": (4, 200),
+    "classic/magictour_top1465.txt": (2, 60),
+    "classic/forum_hardest_375.txt": (1, 10),
+}
+"""How many puzzles of a collection are tried by default, and how many in a long run."""
+
+
 @pytest.fixture(params=PUZZLES.values(), ids=PUZZLES, scope="module")
 def puzzle(request):
     return request.param()
 
 
-def test_no_step_contradicts_the_solution(puzzle):
+def check_path(puzzle, many=MANY):
+    """Hold every step of the path, and many on its harder positions, against the solution."""
     solution = solver.solve(puzzle).digits
+    techniques = coach.offered(puzzle, TECHNIQUES)
     grid = Grid(puzzle)
-
+    stills = 0
     for step in solver.path(puzzle):
-        for found in solver.steps(grid):
-            assert all(solution[cell] == digit for cell, digit in found.places), found
-            assert all(solution[cell] != digit for cell, digit in found.drops), found
+        check(step, solution)
+        if not step.places and stills < STILL:
+            stills += 1
+            before = grid.copy()
+            for known in techniques:
+                for found in islice(known(grid), many):
+                    check(found, solution)
+                assert grid == before, known
         step.apply(grid)
+
+
+def check(step, solution):
+    assert step.is_move
+    assert all(solution[cell] == digit for cell, digit in step.places), step
+    assert all(solution[cell] != digit for cell, digit in step.drops), step
+
+
+def corpus(name, some):
+    """Return puzzles from all over a collection, none if it is absent."""
+    file = SHARED / name
+    if not file.exists():
+        pytest.skip("the collections beside the checkout are absent")
+    texts = [line.split()[0] for line in file.read_text().splitlines() if line[0] != "#"]
+    return [solver.read(text) for text in texts[:: max(1, len(texts) // some)][:some]]
+
+
+def test_no_step_contradicts_the_solution(puzzle):
+    check_path(puzzle)
+
+
+@pytest.mark.parametrize("name", CORPORA)
+def test_no_step_contradicts_the_solution_of_a_collected_puzzle(name):
+    for puzzle in corpus(name, CORPORA[name][0]):
+        check_path(puzzle)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("name", CORPORA)
+def test_no_step_contradicts_the_solution_of_many_collected_puzzles(name):
+    for puzzle in corpus(name, CORPORA[name][1]):
+        check_path(puzzle, many=None)
 
 
 def test_every_step_of_a_path_changes_the_grid_and_the_path_ends(puzzle):
@@ -46,23 +102,17 @@ def test_every_step_of_a_path_changes_the_grid_and_the_path_ends(puzzle):
         step.apply(grid)
         assert grid != before
 
-    assert solver.next_step(grid) is None
+    step = solver.next_step(grid)
+    assert step is None or not step.is_move
 
 
-@pytest.mark.parametrize("known", TECHNIQUES, ids=lambda known: known.name)
-def test_looking_changes_nothing(puzzle, known):
-    grid = Grid(puzzle)
-    before = grid.copy()
-
-    for _ in known(grid):
-        assert grid == before
-
-
-def test_next_step_is_the_easiest(puzzle):
+def test_next_step_is_of_the_lowest_technique_that_finds_any(puzzle):
+    techniques = coach.offered(puzzle, TECHNIQUES)
     grid = Grid(puzzle)
 
     for step in solver.path(puzzle):
-        assert step.rating == min(found.rating for found in solver.steps(grid))
+        lower = techniques[: [known.name for known in techniques].index(step.technique)]
+        assert next(coach.found(grid, lower), None) is None
         step.apply(grid)
 
 
