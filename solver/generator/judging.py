@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.coach import path
 from solver.generator.draft import Miss
-from solver.rating import grading
+from solver.rating import Rating, grading
 from solver.techniques import TECHNIQUES
 from solver.techniques.base import LEVELS
 
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 PLACES = {known.name: place for place, known in enumerate(TECHNIQUES)}
 """The place of each technique on the ladder."""
+
+
+BEYOND = "beyond all techniques"
+"""What is said of a puzzle that no path solves."""
 
 
 class Verdict:
@@ -48,29 +52,31 @@ def judging(request: Request, puzzle: Puzzle) -> Generator[None, None, Verdict]:
 
 def _judge_level(level: str, puzzle: Puzzle, verdict: Verdict) -> Generator[None, None, None]:
     wanted = LEVELS.index(level)
-    found = ""
+    rating = Rating()
     for rating in grading(puzzle):
-        found = rating.level
         # Beyond the solution it goes on with the other scale.
-        if rating.is_solved or LEVELS.index(found) > wanted:
+        if rating.is_solved or LEVELS.index(rating.level) > wanted:
             break
         yield
-    if found != level:
-        amount = LEVELS.index(found) - wanted
-        verdict.add(amount, f"level {found}, not {level}", is_too_hard=amount > 0)
+    amount = LEVELS.index(rating.level) - wanted
+    if amount:
+        verdict.add(amount, f"level {rating.level}, not {level}", is_too_hard=amount > 0)
+    elif not rating.is_solved:
+        verdict.add(len(LEVELS), BEYOND, is_too_hard=True)
 
 
 def _judge_rating(limits: tuple[float, float], puzzle: Puzzle, verdict: Verdict) -> Generator[None, None, None]:
     lowest, highest = limits
-    number = 0.0
+    rating = Rating()
     for rating in grading(puzzle):
-        number = rating.number
-        if number > highest:
+        if rating.number > highest:
             break
         yield
-    if not lowest <= number <= highest:
-        more = "or more " if number > highest else ""
-        text = f"rating {number} {more}, not {lowest} to {highest}".replace(" ,", ",")
+    number = rating.number
+    if not rating.is_cut and not rating.is_solved:
+        verdict.add(highest, BEYOND, is_too_hard=True)
+    elif not lowest <= number <= highest:
+        text = f"rating {number}{' or more' if rating.is_cut else ''}, not {lowest} to {highest}"
         verdict.add(max(number - highest, lowest - number), text, is_too_hard=number > highest)
 
 
@@ -78,8 +84,10 @@ def _judge_techniques(request: Request, puzzle: Puzzle, verdict: Verdict) -> Gen
     highest = PLACES[request.at_most] if request.at_most else len(PLACES)
     is_used = not request.needs
     last = None
+    left = puzzle.givens.count(0)
     for step in path(puzzle):
         last = step
+        left -= len(step.places)
         if PLACES[step.technique] > highest:
             break
         is_used |= step.technique == request.needs
@@ -88,5 +96,7 @@ def _judge_techniques(request: Request, puzzle: Puzzle, verdict: Verdict) -> Gen
         amount = PLACES[last.technique] - highest
         text = f"needs {last.title}, which is harder than {TECHNIQUES[highest].title}"
         verdict.add(amount / len(PLACES), text, is_too_hard=True)
+    elif left:
+        verdict.add(1, BEYOND, is_too_hard=True)
     elif not is_used:
         verdict.add(1, f"does not need {TECHNIQUES[PLACES[request.needs]].title}")

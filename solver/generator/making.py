@@ -32,9 +32,6 @@ LEAP = 0.43
 FRESH_TRIES = 30
 """After so many tries with too many clues, clues of the best are exchanged."""
 
-EASED = 16
-"""Of a puzzle that is too hard, at most so many turns are taken back."""
-
 
 class Progress:
     """How far a generator has come: done of total in a phase, and the nearest puzzle so far.
@@ -235,7 +232,7 @@ class Maker:
         best = Draft(draft.network, draft.givens, draft.solution, draft.misses + verdict.misses)
         if not verdict.is_too_hard or clues is None or self.request.clues is not None or self.request.minimal:
             return best
-        hard, easy = len(clues.gone), max(0, len(clues.gone) - EASED)
+        hard, easy = len(clues.gone), 0
         while best.misses and hard - easy > 1:
             middle = (hard + easy) // 2
             givens = list(draft.givens)

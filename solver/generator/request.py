@@ -35,6 +35,9 @@ FEWEST = {Shape(4): 4, Shape(9): 17}
 TRIES = 200
 """How often a request is tried before the nearest puzzle will do."""
 
+TRIES_OF_PATTERN = 20
+"""The same for a pattern, of which each try takes long."""
+
 
 class Request:
     """All wishes for a puzzle, which fit together.
@@ -73,7 +76,7 @@ class Request:
         kropki: bool = False,
         strict: bool = False,
         fewest_dots: bool = False,
-        tries: int = TRIES,
+        tries: int | None = None,
     ) -> None:
         self.seed = seed
         self.level, self.rating, self.needs, self.at_most = level, rating, needs, at_most
@@ -83,7 +86,7 @@ class Request:
         self.constraints = tuple(constraints)
         self.filling = filling
         self.kropki, self.strict, self.fewest_dots = kropki, strict, fewest_dots
-        self.tries = tries
+        self.tries = (TRIES if pattern is None else TRIES_OF_PATTERN) if tries is None else tries
         self.clues = self._number(clues, removed)
         self._refuse_unknown()
         self._refuse_contradiction()
@@ -123,6 +126,23 @@ class Request:
             raise BadRequest("a puzzle needs at least one try")
         if self.pattern is not None and not all(cell in self.shape.cells for cell in self.pattern):
             raise BadRequest("the pattern has a cell outside the grid")
+
+        if self.is_rated:
+            self._refuse_unknown_ratings()
+
+    def _refuse_unknown_ratings(self) -> None:
+        """Refuse levels and techniques that there are not, and those that do not go together."""
+        # Imported here because few requests are rated, and the page waits for every import.
+        from solver.techniques import ladder
+        from solver.techniques.base import LEVELS as FELT
+
+        if self.level and self.level not in FELT:
+            raise BadRequest(f"there is no level '{self.level}'; there are {listed(FELT)}")
+        if self.rating is not None and self.rating[0] > self.rating[1]:
+            raise BadRequest(f"no rating is {self.rating[0]} or more and {self.rating[1]} or less")
+        known = ladder(only=[name for name in (self.needs, self.at_most) if name])
+        if self.needs and self.needs != known[0].name:
+            raise BadRequest(f"{known[-1].title} is harder than {known[0].title}")
 
     def _refuse_contradiction(self) -> None:
         """Refuse wishes that do not go together."""
