@@ -1,4 +1,4 @@
-"""The public names from a shell: solve, step, generate.
+"""The public names from a shell: solve, step, path, rate, generate.
 
 Results go to standard output, everything else to standard error.  The exit code is 0 for
 success, 1 if there is no solution, several, or no step, and 2 for input that is no puzzle.
@@ -45,7 +45,14 @@ def _parser() -> argparse.ArgumentParser:
     step = commands.add_parser("step", help="print the next step and why it is right")
     step.set_defaults(run=_step)
 
-    for command in (solve, step):
+    path = commands.add_parser("path", help="print every step to the solution")
+    path.set_defaults(run=_path)
+
+    rate = commands.add_parser("rate", help="print how hard it is: Sudoku Explainer's number, HoDoKu's level")
+    rate.add_argument("--seconds", type=float, help="stop after so long and say so")
+    rate.set_defaults(run=_rate)
+
+    for command in (solve, step, path, rate):
         command.add_argument(
             "puzzle", metavar="TEXT|FILE|-", help="the puzzle, a file with it, or - for input"
         )
@@ -73,6 +80,28 @@ def _step(options: argparse.Namespace) -> int:
     if not step.is_move:
         return _complain(str(step), FAILED)
     print(step)
+    return DONE
+
+
+def _path(options: argparse.Namespace) -> int:
+    puzzle = _read(options.puzzle)
+    grid = solver.Grid(puzzle)
+    for step in solver.path(puzzle):
+        print(step)
+        step.apply(grid)
+    if all(grid.digits):
+        return DONE
+    last = solver.next_step(grid)
+    return _complain("no technique finds a step" if last is None else str(last), FAILED)
+
+
+def _rate(options: argparse.Namespace) -> int:
+    rating = solver.rate(_read(options.puzzle), seconds=options.seconds)
+    print(f"{rating.number:.1f} {rating.level} {rating.score} {rating.hardest}")
+    if rating.is_cut:
+        return _complain("the time is over: the puzzle is at least this hard", FAILED)
+    if not rating.is_solved:
+        return _complain("the techniques do not lead to a solution", FAILED)
     return DONE
 
 

@@ -188,11 +188,13 @@ class Step:
         raise ValueError(strength)
 
     def _where(self) -> Text:
-        """Return the first house of the argument, or its cells."""
+        """Return the first house of the argument, or the one with most of its cells."""
         for mark in self.marks:
             if mark.role == "house":
                 return Text([Part(mark.name, mark.cells, role="house")])
-        return say(self.shape, "{cells}", cells=self.cells)
+        cells = set(self.cells) or {cell for cell, _ in self.places + self.drops}
+        house = max(self.shape.houses, key=lambda house: len(cells.intersection(house.cells)))
+        return say(self.shape, "{house}", house=house)
 
     def to_dict(self) -> dict[str, object]:
         """Return plain data, ready for JSON."""

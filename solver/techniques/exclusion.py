@@ -57,11 +57,10 @@ def _shut(facts: Facts, cell: int, digit: int, watched: dict[int, int]) -> Itera
     outside = ~bit(digit)
     for other in watched:
         outside &= ~other
-    for second, mask in enumerate(facts.cands):
-        if not mask or mask & outside or second == cell:
+    for second, own in enumerate(facts.cands):
+        if not own or own & outside or second == cell:
             continue
-        if facts.peers[cell] >> second & 1:
-            mask &= ~bit(digit)
+        mask = own & ~bit(digit) if facts.peers[cell] >> second & 1 else own
         if mask and all(watched.get(bit(other), 0) >> second & 1 for other in digits(mask)):
             yield second
 

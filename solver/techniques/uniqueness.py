@@ -117,9 +117,10 @@ def _found(facts: Facts) -> list[_Found]:
             p, q, r, s = corners
             masks = (cands[p], cands[q], cands[r], cands[s])
             if all(masks):
-                for pair in dict.fromkeys(mask for mask in masks if mask.bit_count() == 2):  # noqa: PLR2004
-                    if all(mask & pair for mask in masks):
-                        found.append(_Found(facts, corners, pair))
+                pairs = dict.fromkeys(mask for mask in masks if mask.bit_count() == 2)  # noqa: PLR2004
+                found += [
+                    _Found(facts, corners, pair) for pair in pairs if all(mask & pair for mask in masks)
+                ]
     return found
 
 

@@ -61,6 +61,26 @@ def test_step_exits_with_1_if_there_is_none(capsys):
     assert capsys.readouterr().err.startswith("Several solutions: nothing more follows for certain")
 
 
+def test_path_prints_every_step(capsys):
+    assert main(["path", UNIQUE]) == 0
+    assert capsys.readouterr().out.count("So r") == 12
+
+
+def test_path_that_ends_early_says_why(capsys):
+    assert main(["path", "1..............."]) == 1
+    assert capsys.readouterr().err.startswith("Several solutions: ")
+
+
+def test_rate_prints_number_level_score_and_the_hardest_technique(capsys):
+    assert main(["rate", "--seconds", "60", UNIQUE]) == 0
+    assert capsys.readouterr() == ("1.2 Easy 48 Naked single\n", "")
+
+
+def test_rating_cut_short_says_so(capsys):
+    assert main(["rate", "--seconds", "0", UNIQUE]) == 1
+    assert "at least this hard" in capsys.readouterr().err
+
+
 def test_generate_prints_a_puzzle_of_its_seed(capsys):
     assert main(["generate", "--clues", "30", "--seed", "7"]) == 0
     assert capsys.readouterr() == (

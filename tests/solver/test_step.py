@@ -64,8 +64,37 @@ def test_move_is_marked_without_asking():
     assert [mark.role for mark in step().marks] == ["weak link", "placed", "dropped", "dropped"]
 
 
-def test_hint_without_a_house_points_at_the_cells():
-    assert str(step().hint(1)) == "Look at r1c1 and r4c4."
+def test_hint_without_a_house_points_at_the_one_with_most_of_the_cells():
+    long = Step(SHAPE, say(SHAPE, ""), drops=[(0, 1)], cells=[0, 5, 7, 11])
+
+    assert str(step().hint(1)) == "Look at row 1."
+    assert str(long.hint(1)) == "Look at row 2."
+
+
+def test_every_part_of_the_text_that_names_something_has_a_role():
+    parts = step().text.to_list()
+
+    assert [part.get("role") for part in parts] == [None, "weak link", None, "weak link", None]
+
+
+def test_what_follows_so_is_the_move_and_what_stands_before_the_pattern():
+    found = Step(
+        SHAPE,
+        say(SHAPE, "{cells} hold {digit}. So {cell} is not {digit}.", cells=[0, 1], digit=3, cell=4),
+        drops=[(4, 3)],
+        marks=[Mark("fin", [0], [3]), Mark("cause", [1], [3])],
+    )
+
+    roles = [part["role"] for part in found.text.to_list() if "role" in part]
+
+    assert roles == ["fin", "cause", "fin", "dropped", "dropped"]
+
+
+def test_warning_moves_nothing_and_tells_all_at_once():
+    warning = Step(SHAPE, say(SHAPE, "{cell} cannot be {digit}.", cell=0, digit=1), title="Mistake")
+
+    assert not warning.is_move
+    assert {str(warning.hint(strength)) for strength in (1, 2, 3, 4)} == {"Mistake: r1c1 cannot be 1."}
 
 
 def test_role_outside_the_list_is_refused():

@@ -135,8 +135,8 @@ def test_step_says_name_where_why_therefore(technique, text, cell, dropped, sent
             "1............... white:r1c1-r1c2",
             "r1c2",
             [
-                "Look at r1c1 and r1c2.",
-                "White dot: look at r1c1 and r1c2.",
+                "Look at row 1.",
+                "White dot: look at row 1.",
                 "White dot: look for 3 and 4 in r1c1 and r1c2.",
             ],
         ),
