@@ -13,7 +13,7 @@ from solver.coach import next_step, path
 from solver.constraints import KINDS
 from solver.errors import BadPuzzle, BadRequest, LimitReached, NoSolution, Problem, SolverError
 from solver.formats import FORMATS, read, read_many, recognise, write
-from solver.generator import LEVELS, generate, generating
+from solver.generator import LEVELS, SYMMETRIES, Request, canonical, generate, generate_many, generating
 from solver.grid import Grid
 from solver.heuristics import CELL_ORDERS, DIGIT_ORDERS
 from solver.lesson import Run, run
@@ -37,6 +37,7 @@ __all__ = [
     "KINDS",
     "LEVELS",
     "PROPAGATIONS",
+    "SYMMETRIES",
     "TECHNIQUES",
     "BadPuzzle",
     "BadRequest",
@@ -48,14 +49,17 @@ __all__ = [
     "Puzzle",
     "Rating",
     "Replay",
+    "Request",
     "Run",
     "Search",
     "Shape",
     "SolverError",
     "Step",
     "__version__",
+    "canonical",
     "count",
     "generate",
+    "generate_many",
     "generating",
     "grading",
     "mistakes",

@@ -17,6 +17,7 @@ by chance, as long as one solution is left.  The same seed gives the same puzzle
     canonical   one form for all puzzles that are the same but for their names and places
     batch       many puzzles, no two the same
 
+>>> from solver.shape import Shape
 >>> puzzle = generate(clues=6, shape=Shape(4), seed=1)
 >>> puzzle.clues, puzzle.solution is not None
 (6, True)
@@ -24,9 +25,11 @@ by chance, as long as one solution is left.  The same seed gives the same puzzle
 
 from __future__ import annotations
 
+from solver.generator.batch import generate_many
+from solver.generator.canonical import canonical
 from solver.generator.making import Maker, Progress
 from solver.generator.request import LEVELS, Request, clues_of
-from solver.shape import Shape
+from solver.generator.symmetry import SYMMETRIES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,11 +38,24 @@ if TYPE_CHECKING:
 
     from solver.puzzle import Puzzle
 
-__all__ = ["LEVELS", "Progress", "Request", "clues_of", "generate", "generating"]
+__all__ = [
+    "LEVELS",
+    "SYMMETRIES",
+    "Progress",
+    "Request",
+    "canonical",
+    "clues_of",
+    "generate",
+    "generate_many",
+    "generating",
+]
 
 
 def generate(
-    request: Request | None = None, *, enough: Callable[[], bool] | None = None, **wishes: Any
+    request: Request | None = None,
+    *,
+    enough: Callable[[], bool] | None = None,
+    **wishes: Any,  # noqa: ANN401  each wish has its own type; see Request
 ) -> Puzzle:
     """Return a puzzle with one solution, which it knows; the wishes are those of `Request`.
 
@@ -58,8 +74,11 @@ def generate(
                 return puzzle
 
 
-def generating(request: Request | None = None, **wishes: Any) -> Generator[Progress, None, Puzzle]:
-    """Yield progress many times a second, each with the nearest puzzle so far; return the puzzle at the end.
+def generating(
+    request: Request | None = None,
+    **wishes: Any,  # noqa: ANN401  each wish has its own type; see Request
+) -> Generator[Progress, None, Puzzle]:
+    """Yield progress many times a second, with the nearest puzzle so far; return the puzzle at the end.
 
     Raises BadRequest, before any work, for what cannot be.
     """

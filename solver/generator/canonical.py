@@ -48,7 +48,7 @@ TURNED_DIAGONALS = (quarter_turn, left_right, up_down)
 
 
 def canonical(puzzle: Puzzle) -> Puzzle:
-    """Return the form of a puzzle; two puzzles are the same but for names and places if their forms are equal."""
+    """Return the form of a puzzle, equal for puzzles that are the same but for names and places."""
     shape = puzzle.shape
     if puzzle.constraints or (shape.boxes and shape.box is None):
         return Puzzle.from_dict(min(_turned(puzzle), key=repr))
@@ -144,7 +144,7 @@ def _apart(colours: Colours, line: int) -> Colours:
 
 def _places(colours: Colours, chutes: Sequence[range]) -> list[int]:
     """Return the place of each line, in the order of colours, with bands or stacks kept together."""
-    order = sorted((sorted((colours[line], line) for line in chute) for chute in chutes))
+    order = sorted(sorted((colours[line], line) for line in chute) for chute in chutes)
     places = [0] * len(colours)
     for place, line in enumerate(line for chute in order for _, line in chute):
         places[line] = place
@@ -166,14 +166,17 @@ def _turned(puzzle: Puzzle) -> Iterator[dict[str, Any]]:
     turn, half = moved(quarter_turn, size), moved(half_turn, size)
     moves = [(still, False), (half, False), (turn, True), ([half[cell] for cell in turn], True)]
     moves += [
-        (moved(move, size), move in TURNED_DIAGONALS) for move in (left_right, up_down, diagonal, anti_diagonal)
+        (moved(move, size), move in TURNED_DIAGONALS)
+        for move in (left_right, up_down, diagonal, anti_diagonal)
     ]
     for move, turns_diagonals in moves:
         givens = [0] * len(still)
         for cell, digit in enumerate(puzzle.givens):
             givens[move[cell]] = digit
         boxes = [[move[cell] for cell in box] for box in puzzle.shape.boxes]
-        rules = [_moved_rule(rule, move, turns_diagonals=turns_diagonals) for rule in _list(data["constraints"])]
+        rules = [
+            _moved_rule(rule, move, turns_diagonals=turns_diagonals) for rule in _list(data["constraints"])
+        ]
         yield {
             "size": size,
             "boxes": Shape(size, boxes).boxes_as_data() if boxes else None,

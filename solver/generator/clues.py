@@ -74,7 +74,7 @@ class Clues:
         self.place += 1
 
     def go(self) -> Generator[None, None, bool]:
-        """Yield now and then; take the clues of the next turn away if one solution stays, and tell whether."""
+        """Take the clues of the next turn away if one solution stays, and tell whether."""
         turn = self.turn
         for cell in turn:
             self.givens[cell] = 0
@@ -120,7 +120,7 @@ class Clues:
         return [self._slots[cell] for cell, digit in enumerate(self.givens) if digit]
 
     def _has_other(self, turn: tuple[int, ...]) -> Generator[None, None, bool]:
-        """Return whether a second solution appears or is not ruled out, one cell of the turn after another."""
+        """Tell whether a second solution appears or is not ruled out, one cell of the turn after another."""
         engine = self._engine
         state = self._ahead[-2 - self.place] & self._stay
         placed = self._placed()

@@ -22,7 +22,7 @@ class Miss:
 
 
 class Draft:
-    """Clues of a solution that leave just this one, the wishes they miss, and whether an exchange was tried."""
+    """Clues that leave one solution, the wishes they miss, and whether an exchange was tried."""
 
     __slots__ = ("givens", "is_exchanged", "misses", "network", "number", "solution")
 

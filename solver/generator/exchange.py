@@ -23,7 +23,7 @@ PATIENCE = 1000
 def exchange(
     network: Network, givens: Sequence[int], solution: Sequence[int], rng: Random
 ) -> Generator[None, None, list[int] | None]:
-    """Yield now and then; return clues of the same solution, one fewer, or None if no exchange leads there."""
+    """Return clues of the same solution, one fewer, or None if no exchange leads there."""
     clues = [cell for cell, digit in enumerate(givens) if digit]
     pairs = list(combinations(clues, 2))
     rng.shuffle(pairs)

@@ -6,8 +6,8 @@ A search reaches every grid; a template knows one, which makes millions of other
 from __future__ import annotations
 
 from solver.errors import BadRequest
-from solver.lanes import Run
 from solver.generator.symmetry import diagonal, moved
+from solver.lanes import Run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,8 +27,7 @@ def by_search(network: Network, rng: Random) -> Generator[None, None, list[int]]
     """
     patience = len(network.shape.cells)
     while True:
-        seeds = _seeds(network, rng)
-        run = Run(network, seeds, rng=rng, nodes=patience)
+        run = Run(network, _seeds(network, rng), rng=rng, nodes=patience)
         for found in run.walk():
             if found is not None:
                 return found
@@ -36,12 +35,13 @@ def by_search(network: Network, rng: Random) -> Generator[None, None, list[int]]
         if run.is_cut:
             patience *= 2
             yield
-        elif not any(seeds):
+        elif network.extra or network.shape.box is None:
+            # One seeded row is a matter of names, so what it does not allow cannot be.
             raise BadRequest("no grid of this shape and these rules can be filled")
 
 
 def by_template(network: Network, rng: Random) -> Generator[None, None, list[int]]:
-    """Shuffle digits, rows in bands, columns in stacks, bands and stacks, and perhaps swap rows and columns."""
+    """Shuffle digits, rows in bands, columns in stacks, bands and stacks; perhaps swap rows and columns."""
     yield
     size = network.shape.size
     height, width = box_of(network.shape)
@@ -49,7 +49,9 @@ def by_template(network: Network, rng: Random) -> Generator[None, None, list[int
     columns = shuffled_lines(size, width, rng)
     digits = list(range(1, size + 1))
     rng.shuffle(digits)
-    grid = [digits[(width * (row % height) + row // height + column) % size] for row in rows for column in columns]
+    grid = [
+        digits[(width * (row % height) + row // height + column) % size] for row in rows for column in columns
+    ]
     if height in (1, width) and rng.random() < 1 / 2:
         return [grid[cell] for cell in moved(diagonal, size)]
     return grid

@@ -65,7 +65,9 @@ def _judge_level(level: str, puzzle: Puzzle, verdict: Verdict) -> Generator[None
         verdict.add(len(LEVELS), BEYOND, is_too_hard=True)
 
 
-def _judge_rating(limits: tuple[float, float], puzzle: Puzzle, verdict: Verdict) -> Generator[None, None, None]:
+def _judge_rating(
+    limits: tuple[float, float], puzzle: Puzzle, verdict: Verdict
+) -> Generator[None, None, None]:
     lowest, highest = limits
     rating = Rating()
     for rating in grading(puzzle):

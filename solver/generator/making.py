@@ -122,6 +122,7 @@ class Maker:
     def _try(self, ground: Network) -> Generator[Progress, None, Draft | None]:
         """Return one more draft, or None if this grid gives none."""
         request, rng = self.request, self.rng
+        yield self._progress("filling")
         solution = yield from self._told(FILLINGS[request.filling](ground, rng), "filling")
         network = ground
         if request.kropki:
@@ -234,7 +235,8 @@ class Maker:
             return best
         hard, easy = len(clues.gone), 0
         while best.misses and hard - easy > 1:
-            middle = (hard + easy) // 2
+            # Near the hard end, so that no more clues come back than needed.
+            middle = hard - max(1, (hard - easy) // 4)
             givens = list(draft.givens)
             for turn in clues.gone[middle:]:
                 for cell in turn:

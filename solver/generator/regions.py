@@ -2,15 +2,8 @@
 
 Two regions that touch trade a cell each, many times over, as long as both stay in one piece.
 
->>> from random import Random
->>> job = regions(5, Random(1))
->>> while True:
-...     try:
-...         next(job)
-...     except StopIteration as end:
-...         break
->>> sorted(len(region) for region in end.value.boxes)
-[5, 5, 5, 5, 5]
+>>> _is_whole([1, 1, 0, 1], [[1], [0, 2], [1, 3], [2]], 0)
+False
 """
 
 from __future__ import annotations

@@ -170,13 +170,15 @@ class Request:
             return
         height, width = box_of(shape)
         lines = [set(house.cells) for house in shape.houses[: 2 * shape.size]]
-        for name, some, length in (("row", lines[: shape.size], height), ("column", lines[shape.size :], width)):
+        for name, some, length in (
+            ("row", lines[: shape.size], height),
+            ("column", lines[shape.size :], width),
+        ):
             for first in range(0, shape.size, length):
                 empty = [line for line in range(first, first + length) if not some[line] & pattern]
                 if len(empty) > 1:
-                    raise BadRequest(
-                        f"the pattern leaves {name}s {empty[0] + 1} and {empty[1] + 1} empty, which could change places"
-                    )
+                    both = f"{name}s {empty[0] + 1} and {empty[1] + 1}"
+                    raise BadRequest(f"the pattern leaves {both} empty, which could change places")
 
     def _refuse_number(self, clues: int) -> None:
         """Refuse a number of clues that no puzzle can have."""
@@ -190,7 +192,9 @@ class Request:
         if self.is_plain and clues < shape.size - 1:
             raise BadRequest(f"{several}: two digits are missing and could change places")
         if self.symmetry != "none" and not sums(map(len, orbits(shape.size, self.symmetry))) >> clues & 1:
-            raise BadRequest(f"{counted(clues, 'clue')} of a {name} grid cannot have the symmetry '{self.symmetry}'")
+            raise BadRequest(
+                f"{counted(clues, 'clue')} of a {name} grid cannot have the symmetry '{self.symmetry}'"
+            )
 
     def to_dict(self) -> dict[str, object]:
         """Return plain data, ready for JSON, from which `from_dict` makes an equal request."""

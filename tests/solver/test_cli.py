@@ -84,7 +84,7 @@ def test_rating_cut_short_says_so(capsys):
 def test_generate_prints_a_puzzle_of_its_seed(capsys):
     assert main(["generate", "--clues", "30", "--seed", "7"]) == 0
     assert capsys.readouterr() == (
-        ".....7.9.376..9.25...54...34...3...16......4.8....47.9.6.4.....921....5.7.....236\n",
+        ".......59.1.8.....43...2..1.2..864.76.5.3.....4.......1.2.45...95.7.8.2.763.9....\n",
         "",
     )
 
