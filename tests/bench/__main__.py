@@ -2,9 +2,15 @@
 
 import sys
 
-from tests.bench import boot, lanes, lesson, techniques
+from tests.bench import boot, generator, lanes, lesson, techniques
 
-PARTS = {"boot": boot.main, "lesson": lesson.main, "lanes": lanes.main, "techniques": techniques.main}
+PARTS = {
+    "boot": boot.main,
+    "lesson": lesson.main,
+    "lanes": lanes.main,
+    "techniques": techniques.main,
+    "generator": generator.main,
+}
 
 
 def main() -> int:
