@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PATIENCE = 1000
 """The nodes that a question may take; a clue of which is not known then whether it can go stays."""
 
-SWAPS_BELOW = 0.5
+SWAPS_BELOW = 0.4
 """With a larger share of clues left, two digits that can change places are too rare to look for."""
 
 
@@ -142,28 +142,33 @@ class Clues:
         """Tell whether the digit of a cell can change places with another, in empty cells alone."""
         if not self._houses_at:
             self._houses_at = self._find_houses()
-        solution, givens, houses_at = self.solution, self.givens, self._houses_at
-        mine = solution[cell]
-        for other in range(1, len(houses_at[cell][0])):
-            if other == mine:
-                continue
-            seen = {cell}
-            queue = [cell]
-            for member in queue:
-                digit = other if solution[member] == mine else mine
-                for house in houses_at[member]:
-                    partner = house[digit]
-                    if partner not in seen:
-                        if givens[partner]:
-                            break
-                        seen.add(partner)
-                        queue.append(partner)
-                else:
-                    continue
-                break
+        givens, mine = self.givens, self.solution[cell]
+        homes = self._houses_at[cell]
+        for other in range(1, len(homes[0])):
+            for house in homes:
+                # The first look, which mostly ends it, without the cost of a queue.
+                if givens[house[other]] or other == mine:
+                    break
             else:
-                return True
+                if self._changes_places(cell, mine, other):
+                    return True
         return False
+
+    def _changes_places(self, cell: int, mine: int, other: int) -> bool:
+        """Tell whether two digits change places in empty cells alone, if this cell does."""
+        solution, givens, houses_at = self.solution, self.givens, self._houses_at
+        seen = {cell}
+        queue = [cell]
+        for member in queue:
+            digit = other if solution[member] == mine else mine
+            for house in houses_at[member]:
+                partner = house[digit]
+                if givens[partner]:
+                    return False
+                if partner not in seen:
+                    seen.add(partner)
+                    queue.append(partner)
+        return True
 
     def _find_houses(self) -> list[list[list[int]]]:
         """Return for each cell its houses, each as the cells of digit 1, 2 and so on."""
