@@ -157,7 +157,9 @@ def _blame(grid: Grid, verb: str, cells: Sequence[int], digits: Sequence[int]) -
 
 def _blame_all(grid: Grid, truth: Truth) -> Step | None:
     """Return a warning if the position has no solution although the puzzle has some."""
-    if not truth.solutions or not Truth(Run(grid.puzzle, cands=grid.cands, nodes=GLANCE)).is_unsolvable:
+    if not truth.solutions or any(_leads_to(grid, solution) for solution in truth.solutions):
+        return None
+    if not Truth(Run(grid.puzzle, cands=grid.cands, nodes=GLANCE)).is_unsolvable:
         return None
     return _warning(
         grid,
@@ -165,6 +167,10 @@ def _blame_all(grid: Grid, truth: Truth) -> Step | None:
         "Mistake",
         say(grid.puzzle.shape, "the digits and candidates on the board lead to no solution."),
     )
+
+
+def _leads_to(grid: Grid, solution: Sequence[int]) -> bool:
+    return all(mask & bit(digit) for mask, digit in zip(grid.cands, solution, strict=True))
 
 
 def _several(grid: Grid, truth: Truth) -> Step | None:

@@ -86,32 +86,17 @@ class Sets:
         ]
 
     @cached_property
-    def _with(self) -> list[int]:
-        """For each digit the sets that have it, as bits."""
-        found = [0] * (self.facts.shape.size + 1)
-        for index, one in enumerate(self.all):
-            for digit in one.at:
-                found[digit] |= 1 << index
-        return found
-
-    @cached_property
-    def _with_at(self) -> list[dict[int, int]]:
-        """For each digit and cell the sets that have the digit there, as bits."""
-        found: list[dict[int, int]] = [{} for _ in self._with]
+    def _with(self) -> list[dict[int, list[int]]]:
+        """For each digit the sets that have it, by the cells where they have it."""
+        found: list[dict[int, list[int]]] = [{} for _ in range(self.facts.shape.size + 1)]
         for index, one in enumerate(self.all):
             for digit, cells in one.at.items():
-                here = found[digit]
-                for cell in cells_of(cells):
-                    here[cell] = here.get(cell, 0) | 1 << index
+                found[digit].setdefault(cells, []).append(index)
         return found
 
     def inside(self, digit: int, cells: int) -> list[int]:
         """Return the sets that have the digit in these cells only."""
-        found = self._with[digit]
-        for cell, holders in self._with_at[digit].items():
-            if not cells >> cell & 1:
-                found &= ~holders
-        return list(cells_of(found))
+        return sorted(index for at, some in self._with[digit].items() if not at & ~cells for index in some)
 
     @cached_property
     def links(self) -> list[list[Link]]:
@@ -123,7 +108,8 @@ class Sets:
             for digit, cells in one.at.items():
                 key = (digit, cells)
                 if key not in known:
-                    known[key] = self.inside(digit, one.seen[digit])
+                    near = one.seen[digit] & self.facts.places[digit]
+                    known[key] = self.inside(digit, near) if near else []
                 here += [(digit, other) for other in known[key]]
             found.append(here)
         return found
@@ -259,14 +245,20 @@ def als_xz(grid: Grid) -> Iterator[Step]:
 
 
 def _locked_reach(sets: Sets, one: AlmostLockedSet, two: AlmostLockedSet, linking: int) -> int:
-    """Return what two sets with two links drop: both are locked, and one of them has each link's digit."""
+    """Return what two sets with two links drop: both are locked, and one of them has each link's digit.
+
+    What a set drops from the cells of the other counts only if nothing goes elsewhere.
+    """
     reach = 0
     for digit in digits(linking):
         reach |= one.reach & two.reach & sets.field(digit)
     for some in (one, two):
         for digit in digits(some.mask & ~linking):
             reach |= some.reach & sets.field(digit)
-    return reach
+    inside = 0
+    for digit in digits(one.mask | two.mask):
+        inside |= (one.cells | two.cells) << (digit * sets.width)
+    return reach & ~inside or reach
 
 
 def _locked_step(sets: Sets, one: AlmostLockedSet, two: AlmostLockedSet, linking: int, reach: int) -> Step:

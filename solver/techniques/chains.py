@@ -108,19 +108,19 @@ def chains(graph: Graph, is_wanted: Callable[[Chain], bool] = bool) -> Iterator[
 
 
 def _conclusions(graph: Graph, start: int, fronts: list[int], end: int) -> Iterator[tuple[str, int]]:
-    """Yield the forms that a walk takes, and what they drop, for one of its two directions."""
+    """Yield the forms that a walk takes, and what they drop."""
     if len(fronts) == 1 and (graph.one_digit or not graph.links.has_rules):
         # Two places in a house, or two candidates of a cell: these have names of their own.
         return
     if start == end:
         yield HOLDS, _others(graph, start)
-    elif start < end:
-        if graph.sets[start] & ~graph.sees[end] == 0 and len(fronts) > 1:
-            nodes = graph.trail(start, fronts, end)
-            if len(set(nodes)) == len(nodes):
-                yield LOOP, _loop_drops(graph, nodes)
-        if fronts[-1] >> end & 1:
-            yield ENDS, graph.sees[start] & graph.sees[end]
+        return
+    if graph.sets[start] & ~graph.sees[end] == 0 and len(fronts) > 1:
+        nodes = graph.trail(start, fronts, end)
+        if len(set(nodes)) == len(nodes):
+            yield LOOP, _loop_drops(graph, nodes)
+    if fronts[-1] >> end & 1:
+        yield ENDS, graph.sees[start] & graph.sees[end]
 
 
 def _others(graph: Graph, node: int) -> int:

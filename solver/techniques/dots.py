@@ -264,10 +264,13 @@ def string_of_dots(grid: Grid) -> Iterator[Step]:
     """Drop candidates that no filling of a string of dots has, or that each of them forbids."""
     facts = facts_of(grid)
     network = facts.network
+    strings = _strings(network)
+    if not strings:
+        return
     bans = _bans(network)
     shape = facts.shape
     standing = 0
-    for cells in _strings(network):
+    for cells in strings:
         masks = tuple(grid.cands[cell] for cell in cells)
         if all(grid.digits[cell] for cell in cells):
             continue

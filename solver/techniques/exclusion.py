@@ -23,11 +23,6 @@ if TYPE_CHECKING:
     from solver.grid import Grid
     from solver.techniques.facts import Facts
 
-MOST_COMBINATIONS = 100
-"""Combinations of three cells that are still worth trying."""
-MOST_CELLS = 60
-"""Empty cells beyond which triples are too many to try."""
-
 
 @technique("Aligned pair exclusion", rating=6.2, score=200, level="Hard")
 def aligned_pair_exclusion(grid: Grid) -> Iterator[Step]:
@@ -69,67 +64,89 @@ def _shut(facts: Facts, cell: int, digit: int, watched: dict[int, int]) -> Itera
 def aligned_triplet_exclusion(grid: Grid) -> Iterator[Step]:
     """Drop a digit that takes part in no possible combination of three cells."""
     facts = facts_of(grid)
-    guards = facts.bivalue | set_of(
-        cell
-        for cell, mask in enumerate(facts.cands)
-        if mask.bit_count() == 3  # noqa: PLR2004
-    )
-    cells = [cell for cell in cells_of(facts.empty) if (facts.peers[cell] & guards).bit_count() > 1]
-    if len(cells) > MOST_CELLS:
-        return
-    for one, two in combinations(cells, 2):
-        both = facts.peers[one] & facts.peers[two] & guards
-        if both.bit_count() > 1:
-            for three in cells:
-                common = both & facts.peers[three]
-                if three > two and common.bit_count() > 1 and _is_worth(facts, (one, two, three), common):
-                    yield from _step(facts, (one, two, three))
+    guards = [cell for cell, mask in enumerate(facts.cands) if 1 < mask.bit_count() <= 3]  # noqa: PLR2004
+    watched: dict[tuple[int, int, int], int] = {}
+    for one, two in combinations(guards, 2):
+        mask = facts.cands[one] | facts.cands[two]
+        near = list(cells_of(facts.peers[one] & facts.peers[two] & facts.empty))
+        for three in combinations(near, 3):
+            watched[three] = watched.get(three, 0) | mask
+    for base, seen in sorted(watched.items()):
+        doubtful = list(_doubtful([facts.cands[cell] for cell in base], seen))
+        if doubtful:
+            trial = _Trial(facts, base)
+            if any(next(trial.combinations(*one), None) is None for one in doubtful):
+                yield from _step(facts, base)
 
 
-def _is_worth(facts: Facts, base: tuple[int, ...], guards: int) -> bool:
-    """Tell whether the guards have nearly all digits of two of the cells: else pairs alone say as much."""
-    watched = 0
-    for guard in cells_of(guards):
-        watched |= facts.cands[guard]
-    return sum((facts.cands[cell] & ~watched).bit_count() <= 1 for cell in base) > 1
+def _doubtful(masks: list[int], watched: int) -> Iterator[tuple[int, int]]:
+    """Yield (which cell, digit) that could fail: guards have it, and all digits of the other two cells.
+
+    A single digit that both these cells have and no guard does no harm, since they may have to
+    differ.  With any other a pair of cells alone would say as much.
+    """
+    for index, mask in enumerate(masks):
+        one, two = (other & ~watched for at, other in enumerate(masks) if at != index)
+        if (one | two).bit_count() <= 2:  # noqa: PLR2004  the digit itself, and one that both have
+            for digit in digits(mask & watched):
+                if one & ~bit(digit) == two & ~bit(digit) and (one & ~bit(digit)).bit_count() <= 1:
+                    yield index, digit
+
+
+class _Trial:
+    """All digits for some cells together: which combinations are possible, and who forbids the others."""
+
+    def __init__(self, facts: Facts, base: tuple[int, ...]) -> None:
+        self.masks = [facts.cands[cell] for cell in base]
+        self.bans = {
+            mask: guard
+            for guard in cells_of(facts.seen_by_all(set_of(base)) & facts.empty)
+            if 1 < (mask := facts.cands[guard]).bit_count() <= len(base)
+        }
+        self.apart = [
+            (i, j) for i, j in combinations(range(len(base)), 2) if facts.peers[base[i]] >> base[j] & 1
+        ]
+        self.used = 0
+
+    def possible(self) -> list[int]:
+        """Return for each cell the digits that take part in a possible combination."""
+        left = [0] * len(self.masks)
+        for index, mask in enumerate(self.masks):
+            for digit in digits(mask):
+                if not left[index] & bit(digit):
+                    for fitting in self.combinations(index, digit):
+                        left = [known | bit(other) for known, other in zip(left, fitting, strict=True)]
+                        break
+        return left
+
+    def combinations(self, index: int, digit: int) -> Iterator[tuple[int, ...]]:
+        """Yield the possible combinations with this digit in one of the cells."""
+        choices = [[digit] if at == index else list(digits(mask)) for at, mask in enumerate(self.masks)]
+        for combination in product(*choices):
+            if any(combination[i] == combination[j] for i, j in self.apart):
+                continue
+            together = 0
+            for each in combination:
+                together |= bit(each)
+            for ban, guard in self.bans.items():
+                if not ban & ~together:
+                    self.used |= 1 << guard
+                    break
+            else:
+                yield combination
 
 
 def _step(facts: Facts, base: tuple[int, ...]) -> Iterator[Step]:
-    """Yield the step of these cells, if no combination is left for some digit."""
+    """Yield the step of these cells, if some digit takes part in no possible combination."""
     shape = facts.shape
-    masks = [facts.cands[cell] for cell in base]
-    guards = facts.seen_by_all(set_of(base)) & facts.empty
-    bans = {
-        mask: guard for guard in cells_of(guards) if 1 < (mask := facts.cands[guard]).bit_count() <= len(base)
-    }
-    count = 1
-    for mask in masks:
-        count *= mask.bit_count()
-    if count > MOST_COMBINATIONS:
-        return
-    apart = [(i, j) for i, j in combinations(range(len(base)), 2) if facts.peers[base[i]] >> base[j] & 1]
-    left = [0] * len(base)
-    used = 0
-    for combination in product(*(list(digits(mask)) for mask in masks)):
-        if any(combination[i] == combination[j] for i, j in apart):
-            continue
-        together = 0
-        for digit in combination:
-            together |= bit(digit)
-        guard = next((guard for ban, guard in bans.items() if not ban & ~together), None)
-        if guard is not None:
-            used |= 1 << guard
-            continue
-        for index, digit in enumerate(combination):
-            left[index] |= bit(digit)
-        if left == masks:
-            return
+    trial = _Trial(facts, base)
+    left = trial.possible()
     drops = [
         (cell, digit)
-        for cell, mask, possible in zip(base, masks, left, strict=True)
+        for cell, mask, possible in zip(base, trial.masks, left, strict=True)
         for digit in digits(mask & ~possible)
     ]
-    if all(left) and used:
+    if drops and all(left) and trial.used:
         yield Step(
             shape,
             say(
@@ -138,7 +155,7 @@ def _step(facts: Facts, base: tuple[int, ...]) -> Iterator[Step]:
                 " they leave no candidate for one of {cells_guard}, or they are possible; and those that"
                 " are possible do without {digits:or} there. So {result}.",
                 cells=base,
-                cells_guard=cells_of(used),
+                cells_guard=cells_of(trial.used),
                 digits=sorted({digit for _, digit in drops}),
                 result=removal(shape, drops),
             ),
@@ -147,6 +164,6 @@ def _step(facts: Facts, base: tuple[int, ...]) -> Iterator[Step]:
             digits=sorted({digit for _, digit in drops}),
             marks=[
                 *(Mark("cause", [cell], digits(mask)) for cell, mask in zip(base, left, strict=True)),
-                *(Mark("second", [cell], digits(facts.cands[cell])) for cell in cells_of(used)),
+                *(Mark("second", [cell], digits(facts.cands[cell])) for cell in cells_of(trial.used)),
             ],
         )

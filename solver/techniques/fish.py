@@ -7,8 +7,7 @@ goes.  Rows against columns make the basic fish; with boxes it is a Franken fish
 of houses a mutant one.
 
 One search serves them all.  It starts from a candidate that no way to place the digit uses,
-because only such a one can go, and asks which covers through it leave enough bases with nothing
-outside that it does not see.
+because only such a one can go, and from a cover through it.
 """
 
 from __future__ import annotations
@@ -61,53 +60,77 @@ class Fish:
         self.is_sashimi = any((spots[house] & body).bit_count() < 2 for house in base)  # noqa: PLR2004
 
 
+class _Net:
+    """The search for fish that drop one candidate: houses are added one by one, and no way is gone twice.
+
+    Every place of the base that the target does not see has to be covered.  So a base is added,
+    then a cover for each place that has none, until there are as many bases as covers.
+    """
+
+    def __init__(
+        self, spots: list[int], seen: int, target: int, size: int, pools: tuple[Houses, Houses]
+    ) -> None:
+        self.here = 1 << target
+        self.size = size
+        self.spots = spots
+        self.covers = [house for house in pools[1] if spots[house]]
+        unseen = ~(seen | self.here)
+        self.bases = [
+            (house, spots[house] & unseen)
+            for house in pools[0]
+            if spots[house].bit_count() > 1 and spots[house] & unseen
+        ]
+        self.known: set[tuple[int, int]] = set()
+
+    def catch(self) -> Iterator[tuple[Houses, Houses]]:
+        """Yield bases and covers."""
+        for house in self.covers:
+            if self.spots[house] & self.here:
+                yield from self._go_on(0, 0, 1 << house, self.spots[house])
+
+    def _go_on(self, base: int, held: int, cover: int, covered: int) -> Iterator[tuple[Houses, Houses]]:
+        """Go on from some bases, with the places they hold, and some covers; both are sets of houses."""
+        if (base, cover) in self.known:
+            return
+        self.known.add((base, cover))
+        missing = held & ~covered
+        count = cover.bit_count()
+        if missing:
+            if count < self.size:
+                place = missing & -missing
+                for house in self.covers:
+                    if self.spots[house] & place and not (base | cover) >> house & 1:
+                        yield from self._go_on(base, held, cover | 1 << house, covered | self.spots[house])
+        elif base.bit_count() < count:
+            for house, cells in self.bases:
+                is_near = self.spots[house] & covered and not cells & held
+                if (
+                    is_near
+                    and not (base | cover) >> house & 1
+                    and (count < self.size or not cells & ~covered)
+                ):
+                    yield from self._go_on(base | 1 << house, held | cells, cover, covered)
+        elif count == self.size and self._holds_more(cover, base):
+            yield tuple(cells_of(base)), tuple(cells_of(cover))
+
+    def _holds_more(self, some: int, others: int) -> bool:
+        """Tell whether more of some houses than of others hold the target."""
+        counts = [
+            sum(1 for house in cells_of(set_) if self.spots[house] & self.here) for set_ in (some, others)
+        ]
+        return counts[0] > counts[1]
+
+
 def _fish(
     peers: list[int], spots: list[int], targets: int, size: int, pools: tuple[Houses, Houses]
 ) -> Iterator[Fish]:
     """Yield the fish of a size that drop one of the targets; one pool is for the base, one for the cover."""
-    bases = tuple(house for house in pools[0] if spots[house].bit_count() > 1)
-    covers = tuple(house for house in pools[1] if spots[house])
     seen_before = set()
     for target in cells_of(targets):
-        here = 1 << target
-        unseen = ~(peers[target] | here)
-        open_bases = [
-            (house, spots[house] & unseen, bool(spots[house] & here))
-            for house in bases
-            if spots[house] & unseen
-        ]
-        through = [house for house in covers if spots[house] & here]
-        for index, first in enumerate(through):
-            rest = [house for house in covers if house != first and house not in through[:index]]
-            for others in combinations(rest, size - 1):
-                covered = spots[first]
-                for house in others:
-                    covered |= spots[house]
-                twice = any(spots[house] & here for house in others)
-                missed = ~covered
-                eligible = [
-                    (house, cells)
-                    for house, cells, holds in open_bases
-                    if not cells & missed and (twice or not holds)
-                ]
-                if len(eligible) < size:
-                    continue
-                cover = tuple(sorted((first, *others)))
-                for base in _apart([pair for pair in eligible if pair[0] not in cover], size):
-                    if (base, cover) not in seen_before:
-                        seen_before.add((base, cover))
-                        yield Fish(spots, peers, base, cover)
-
-
-def _apart(houses: list[tuple[int, int]], size: int, taken: int = 0) -> Iterator[Houses]:
-    """Yield so many houses of which no two share a cell."""
-    if not size:
-        yield ()
-        return
-    for index, (house, cells) in enumerate(houses):
-        if not cells & taken:
-            for rest in _apart(houses[index + 1 :], size - 1, taken | cells):
-                yield (house, *rest)
+        for base, cover in _Net(spots, peers[target], target, size, pools).catch():
+            if (base, cover) not in seen_before:
+                seen_before.add((base, cover))
+                yield Fish(spots, peers, base, cover)
 
 
 def _siamese(found: list[Fish]) -> Iterator[Fish]:
@@ -164,8 +187,9 @@ def _steps(grid: Grid, size: int, kind: str, *, finned: bool, sashimi: bool | No
     facts = facts_of(grid)
     for digit in range(1, facts.shape.size + 1):
         places = facts.places[digit]
-        targets = places & ~ways_of(facts, digit).used
-        if targets:
+        used = ways_of(facts, digit).used
+        targets = places & ~used
+        if used and targets:
             placed = placed_of(facts, digit)
             told = set()
             for fish in _caught(facts.terrain, places, placed, targets, size, kind):
@@ -199,14 +223,16 @@ def _step(facts: Facts, digit: int, fish: Fish, kind: str) -> Step:
             " {digit}s fill {cover}. So {result}."
         )
     else:
-        fin = "the fin {cells_fin}" if fish.fins.bit_count() == 1 else "the fins {cells_fin}"
-        where = "{cover}"
+        alone = fish.fins.bit_count() == 1
+        fin = "the fin {cells_fin}" if alone else "the fins {cells_fin}"
+        where = full = "{cover}"
         if twins:
             words["twins"] = named(twins)
-            where = "{cover}, or else in {twins}"
+            where, full = "{cover}, or else in {twins}", "the houses that hold them"
         text = (
             "{base} need {digit} once each, and but for " + fin + " have places for it only in " + where + "."
-            " Either a fin is {digit}, or these {digit}s fill the houses that cover them. So {result}."
+            " Either " + ("the" if alone else "a") + " fin is {digit}, or these {digit}s fill " + full + "."
+            " So {result}."
         )
     name = f"{NAMES[size]}" if kind == "basic" else f"{kind.capitalize()} {NAMES[size]}"
     fins_name = "sashimi" if fish.is_sashimi and kind == "basic" else "finned"

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 FEW = 3
 """How many facts a sentence tells without numbers."""
+MOST_CANDIDATES = 2_500
+"""How many candidates a position may have for nets; a larger one is hardly begun, and takes minutes."""
 LOOKED_INTO = 40
 """How many conclusions that look short are counted exactly before the shortest is told first."""
 
@@ -189,7 +191,7 @@ def _plain_nets(facts: Facts) -> dict[Fact, Net]:
     links = links_of(facts)
     lanes = [lane for lane in links.lanes if lane.cands.bit_count() == 2]  # noqa: PLR2004
     reach = Reach(links, lanes)
-    return {(cand, True): Net(reach, 1 << cand) for cand in links.weak}
+    return {(cand, True): Net(reach, 1 << cand) for cand in _starts(links)}
 
 
 @lru_cache(maxsize=4)
@@ -197,7 +199,7 @@ def _digit_nets(facts: Facts) -> dict[Fact, Net]:
     """Return for each candidate what follows for its own digit."""
     links = links_of(facts)
     reach = Reach(links, links.house_lanes, one_digit=True)
-    return {(cand, True): Net(reach, 1 << cand) for cand in links.weak}
+    return {(cand, True): Net(reach, 1 << cand) for cand in _starts(links)}
 
 
 @lru_cache(maxsize=4)
@@ -205,8 +207,13 @@ def _full_nets(facts: Facts) -> dict[Fact, Net]:
     """Return for each candidate all that follows if it holds, and if it fails."""
     links = links_of(facts)
     reach = Reach(links, links.lanes)
-    nets = {(cand, True): Net(reach, 1 << cand) for cand in links.weak}
-    return nets | {(cand, False): Net(reach, 0, 1 << cand) for cand in links.weak}
+    nets = {(cand, True): Net(reach, 1 << cand) for cand in _starts(links)}
+    return nets | {(cand, False): Net(reach, 0, 1 << cand) for cand in _starts(links)}
+
+
+def _starts(links: Links) -> Iterable[int]:
+    """Return the candidates to follow, none if there are too many."""
+    return links.weak if len(links.weak) <= MOST_CANDIDATES else ()
 
 
 @technique("Nishio", rating=7.5, score=500, level="Extreme")
@@ -268,7 +275,7 @@ def _verities(nets: dict[Fact, Net]) -> list[Conclusion]:
 def _reductions(nets: dict[Fact, Net], lanes: Iterable[Lane]) -> list[Conclusion]:
     """Return what follows from every candidate of a lane."""
     found = []
-    for lane in lanes:
+    for lane in lanes if nets else ():
         branches = [((cand, True), nets[cand, True]) for cand in bits_of(lane.cands)]
         if len(branches) > 1 and all(net.clash is None for _, net in branches):
             on = off = -1

@@ -12,8 +12,8 @@ one digit fewer than they have, links the places of any two of its digits.
 >>> from solver.formats import read
 >>> from solver.grid import Grid
 >>> links = links_of(facts_of(Grid(read("12..  ..3.  .... 2..4"))))
->>> [links.pair(cand) for cand in bits_of(links.strong[links.number(2, 4)])]
-[(3, 4), (6, 4)]
+>>> [links.pair(cand) for cand in bits_of(links.strong[links.number(8, 4)])]
+[(4, 4), (8, 3), (9, 4)]
 """
 
 from __future__ import annotations
@@ -213,7 +213,7 @@ class Graph:
     """Nodes with strong links between them; weak links follow from the candidates of the nodes.
 
     A node is named by its number: that of its candidate, or a higher one for a set of several.
-    With `one_digit` a walk never leaves the digit it began with.
+    With `one_digit` a walk never leaves the digit it began with.  All is joined before the first walk.
     """
 
     def __init__(self, links: Links, *, one_digit: bool = False) -> None:
@@ -224,8 +224,10 @@ class Graph:
         self.strong: dict[int, int] = {}
         self.why: dict[tuple[int, int], Why] = {}
         self._numbers: dict[int, int] = {}
-        self._groups_at: dict[int, list[int]] = {}
         self._singles = 0
+        self._groups_at: dict[int, list[int]] = {}
+        self._group_firsts = 0
+        self._weakly: dict[int, int] = {}
         self._hops: dict[int, int] = {}
         self._next = links.size**3
 
@@ -243,6 +245,7 @@ class Graph:
                 self.sees[number] = self.links.seen_by_all(cands)
                 first = (cands & -cands).bit_length() - 1
                 self._groups_at.setdefault(first, []).append(number)
+                self._group_firsts |= 1 << first
             if self.one_digit:
                 digit = self.links.pair((cands & -cands).bit_length() - 1)[1]
                 self.sees[number] &= self.links.ground.digit_sets[digit - 1]
@@ -296,13 +299,15 @@ class Graph:
 
     def weakly(self, node: int) -> int:
         """Return the nodes that cannot hold beside this one."""
-        seen = self.sees[node]
-        found = seen & self._singles
-        if self._groups_at:
-            for cand in bits_of(seen):
-                for group in self._groups_at.get(cand, ()):
+        found = self._weakly.get(node)
+        if found is None:
+            seen = self.sees[node]
+            found = seen & self._singles
+            for cand in bits_of(seen & self._group_firsts):
+                for group in self._groups_at[cand]:
                     if self.sets[group] & ~seen == 0:
                         found |= 1 << group
+            self._weakly[node] = found
         return found
 
     def hops(self, node: int) -> int:
@@ -319,13 +324,15 @@ class Graph:
         """Yield (start, fronts, end) for each node that must hold if the start does not, the nearest first.
 
         Front i are the nodes first reached over i + 1 strong links.  An end that clashes with the
-        start closes a loop, and comes again for each longer loop.
+        start closes a loop, and comes again for each longer loop.  Other ends come only if some
+        candidate clashes with both.  A walk can be read from either end, so the start is the lower.
         """
+        partners = self._partners()
         states = [(start, [front], front) for start, front in self.strong.items()]
         ends = dict(self.strong)
         while states:
             for start, fronts, _ in states:
-                for end in bits_of(ends[start]):
+                for end in bits_of(ends[start] & partners[start]):
                     yield start, fronts, end
             advanced = []
             for start, fronts, seen in states:
@@ -338,6 +345,20 @@ class Graph:
                     fronts.append(new)
                     advanced.append((start, fronts, seen | new))
             states = advanced
+
+    def _partners(self) -> dict[int, int]:
+        """Return for each node those from itself upwards that clash with it, or with what it clashes with."""
+        seen_from: dict[int, int] = {}
+        for node, seen in self.sees.items():
+            for cand in bits_of(seen):
+                seen_from[cand] = seen_from.get(cand, 0) | 1 << node
+        found = {}
+        for node, seen in self.sees.items():
+            nodes = 1 << node | self.weakly(node)
+            for cand in bits_of(seen):
+                nodes |= seen_from[cand]
+            found[node] = nodes >> node << node
+        return found
 
     def trail(self, start: int, fronts: list[int], end: int) -> list[int]:
         """Return the nodes of a walk: the start fails, so the second holds, so the third fails ..."""

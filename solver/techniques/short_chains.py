@@ -227,13 +227,16 @@ def _rectangles(facts: Facts) -> Found:
     for lane in links.house_lanes:
         if lane.house and lane.house.family in LINES:
             lines.setdefault(lane.digit, []).append(lane.cands)
-    strong = [link for link in _strong_links(links) if link[0].family in LINES]
+    strong: dict[int, list[Strong]] = {}
+    for link in _strong_links(links):
+        if link[0].family in LINES:
+            strong.setdefault(links.pair(link[1])[1], []).append(link)
     return Found(
         chain
         for lane in houses
         for rest, stem in _halves(lane.cands, lines.get(lane.digit, []))
-        for house, a, b in strong
-        if a % links.size == lane.digit - 1 and not lane.cands & (1 << a | 1 << b)
+        for house, a, b in strong.get(lane.digit, ())
+        if not lane.cands & (1 << a | 1 << b)
         for near, far in ((a, b), (b, a))
         if rest & ~links.weak[near] == 0
         for chain in _rectangle(graph, (1 << far, 1 << near, rest, stem), [house, lane.house])

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from solver.network import Network
     from solver.shape import Shape
 
-GLANCE = 20_000
+GLANCE = 5_000
 """How many digits are tried to prove that there is one solution, before a trial is thought of."""
 COMPARED = 12
 """How many trials that fail are found before the shortest of them is told."""
@@ -65,17 +65,18 @@ class Proof:
 def trial(grid: Grid) -> Iterator[Step]:
     """Try a digit that leads to a contradiction; it goes.
 
-    Looks only where the position has one solution, for else there may be nothing to find.
+    Looks nowhere if the position is known to have several solutions, for then there may be
+    nothing to find, and for trials inside only if it is known to have one.
     """
     network = grid.puzzle.network
-    solution = _only_solution(network, tuple(grid.cands))
+    solution, is_only = _solution(network, tuple(grid.cands))
     if solution is None:
         return
     cells = sorted(grid.open_cells(), key=lambda cell: grid.cands[cell].bit_count())
     tries = [(cell, digit) for cell in cells for digit in digits(grid.cands[cell]) if digit != solution[cell]]
     depth = 0
     found: list[tuple[int, int, int, Proof]] = []
-    while tries and not found:
+    while tries and not found and (is_only or depth == 0):
         for cell, digit in tries:
             cands = grid.cands.copy()
             cands[cell] = bit(digit)
@@ -90,15 +91,20 @@ def trial(grid: Grid) -> Iterator[Step]:
 
 
 @lru_cache(maxsize=8)
-def _only_solution(network: Network, cands: tuple[int, ...]) -> list[int] | None:
-    """Return the solution if it is proven to be the only one."""
+def _solution(network: Network, cands: tuple[int, ...]) -> tuple[list[int] | None, bool]:
+    """Return a solution, all zeros if none was found in time, and whether it is proven the only one.
+
+    The solution is None if there are several, or none at all.
+    """
     run = Run(network, cands=cands, nodes=GLANCE)
     found: list[list[int]] = []
     for solution in run:
         found.append(solution)
         if len(found) > 1:
-            return None
-    return found[0] if found and not run.is_cut else None
+            return None, False
+    if run.is_cut:
+        return (found or [[0] * len(cands)])[0], False
+    return (found[0], True) if found else (None, False)
 
 
 def _refuted(network: Network, cands: list[int], cells: Collection[int], depth: int) -> Proof | None:

@@ -235,7 +235,7 @@ def unique_rectangle_3(grid: Grid) -> Iterator[Step]:
                         extra=digits(extra),
                         cells_set=cells_of(cells),
                         hold="holds" if cells.bit_count() == 1 else "hold",
-                        digits_set=digits(mask),
+                        digits_set=list(digits(mask)),
                     )
 
 
@@ -635,8 +635,9 @@ def _bug_step(
         say(
             shape,
             "every open cell has two candidates and every digit two places in each house, but for {extras}."
-            " Without these there would be no solution or two. {text} So {result}.",
+            " Without {them} there would be no solution or two. {text} So {result}.",
             extras=_extras(facts, extras),
+            them="that" if len(extras) == 1 else "these",
             text=text,
             result=removal(shape, drops),
         ),

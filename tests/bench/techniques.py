@@ -1,8 +1,8 @@
 """How fast steps are found, how far they lead, and how near the ratings come to those of others.
 
 Where hodoku-py is installed, its paths of the same puzzles are timed in turn with ours, and the
-median of the ratios is printed; above 1 we are faster.  Puzzles and ratings are those of ../shared;
-what is absent is skipped.  Without arguments every part runs, with samples that take some minutes.
+median of the ratios is printed; above 1 we are faster.  Times are the processor's.  Puzzles and
+ratings are those of ../shared; what is absent is skipped.  The samples take many minutes.
 """
 
 import statistics
@@ -58,9 +58,9 @@ def speed(random, seventeen) -> None:
         grid = Grid(read(text))
         truth_of(grid.puzzle)
         while not all(grid.digits):
-            began = time.perf_counter()
+            began = time.process_time()
             step = next_step(grid)
-            taken = time.perf_counter() - began
+            taken = time.process_time() - began
             if step is None or not step.is_move:
                 break
             times.append(taken)
@@ -80,10 +80,10 @@ def speed(random, seventeen) -> None:
 
 
 def timed(text):
-    began = time.perf_counter()
+    began = time.process_time()
     for _ in path(read(text)):
         pass
-    return time.perf_counter() - began
+    return time.process_time() - began
 
 
 def beside_hodoku(texts, name) -> None:
@@ -97,9 +97,9 @@ def beside_hodoku(texts, name) -> None:
     ratios = []
     for text in texts:
         ours = timed(text)
-        began = time.perf_counter()
+        began = time.process_time()
         theirs.solve(text)
-        ratios.append((time.perf_counter() - began) / ours)
+        ratios.append((time.process_time() - began) / ours)
     if ratios:
         print(f"hodoku-py's time for ours, {name}: median {statistics.median(ratios):.2f}", flush=True)
 

@@ -18,7 +18,10 @@ def moves(technique, text, dropped):
     """Return what each step places and drops, written as in the file."""
     grid = Grid(puzzle_of(text))
     shape = grid.puzzle.shape
-    for cell, digit in candidates_of(dropped, shape):
+    placed, dropped = move_of(dropped, shape)
+    for cell, digit in placed:
+        grid.place(cell, digit)
+    for cell, digit in dropped:
         grid.drop(cell, digit)
     return [(sorted(step.places), sorted(step.drops)) for step in steps(grid, technique)], shape
 
