@@ -2,7 +2,7 @@
 
 import sys
 
-from tests.bench import boot, cli, feel, growth, lanes, large, lesson, techniques
+from tests.bench import boot, cli, feel, generator, growth, lanes, large, lesson, techniques
 
 PARTS = {
     "boot": boot.main,
@@ -12,6 +12,7 @@ PARTS = {
     "large": large.main,
     "growth": growth.main,
     "techniques": techniques.main,
+    "generator": generator.main,
     "cli": cli.main,
 }
 
