@@ -25,6 +25,7 @@ from solver.lanes import Run
 from solver.masks import bit
 from solver.step import Mark, Step
 from solver.techniques import ladder
+from solver.techniques.trial import glance
 from solver.text import clauses, say
 
 TYPE_CHECKING = False
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from solver.techniques import Technique
     from solver.text import Text
 
-GLANCE = 5_000
-"""How many digits are tried to find a solution and prove it the only one before nothing is said of it."""
 SEVERAL = 2
 SIMPLE = 4.4
 """The highest rating of what is looked for where a puzzle is known to have several solutions."""
@@ -71,9 +70,12 @@ class Truth:
         return self.is_known and not self.solutions
 
 
-def truth_of(puzzle: Puzzle, *, nodes: int = GLANCE) -> Truth:
-    """Return what is known of a puzzle's solutions after so many digits tried, found out once."""
-    return _truth(puzzle.network, puzzle.givens, nodes)
+def truth_of(puzzle: Puzzle, *, nodes: int | None = None) -> Truth:
+    """Return what is known of a puzzle's solutions after so many digits tried, found out once.
+
+    Without a number, after as many as a player can wait for.
+    """
+    return _truth(puzzle.network, puzzle.givens, glance(puzzle.shape) if nodes is None else nodes)
 
 
 @lru_cache(maxsize=64)
@@ -165,7 +167,7 @@ def _blame_all(grid: Grid, truth: Truth) -> Step | None:
     """Return a warning if the position has no solution although the puzzle has some."""
     if not truth.solutions or any(_leads_to(grid, solution) for solution in truth.solutions):
         return None
-    if not Truth(Run(grid.puzzle, cands=grid.cands, nodes=GLANCE)).is_unsolvable:
+    if not Truth(Run(grid.puzzle, cands=grid.cands, nodes=glance(grid.puzzle.shape))).is_unsolvable:
         return None
     return _warning(
         grid,

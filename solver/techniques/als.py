@@ -126,7 +126,9 @@ def _listed(facts: Facts) -> list[AlmostLockedSet]:
             if mask:
                 here = 1 << cell
                 layer |= {
-                    cells | here: some | mask for cells, some in layer.items() if cells.bit_count() < largest
+                    cells | here: some | mask
+                    for cells, some in layer.items()
+                    if cells.bit_count() < largest and (some | mask).bit_count() <= largest + 1
                 }
         masks |= {
             cells: mask

@@ -211,14 +211,14 @@ def x_cycle(grid: Grid) -> Iterator[Step]:
             yield step_of(chain, rating=6.5 + extra(chain.length), digits=[digit])
 
 
-@technique("XY-chain", rating=7.0, score=260, level="Unfair")
+@technique("XY-chain", rating=6.8, score=260, level="Unfair")
 def xy_chain(grid: Grid) -> Iterator[Step]:
     """Drop a digit that sees both ends of a chain through cells with two candidates."""
     for chain in cell_chains(facts_of(grid)):
         links = chain.graph.links
         first, last = (links.pair(node)[1] for node in (chain.nodes[0], chain.nodes[-1]))
         if chain.form == ENDS and first == last:
-            yield step_of(chain, rating=7.0 + extra(chain.length), digits=[first])
+            yield step_of(chain, rating=6.8 + extra(chain.length), digits=[first])
 
 
 @technique("Continuous nice loop", rating=7.0, score=280, level="Unfair")
@@ -282,7 +282,7 @@ def _single_drops(found: Iterable[Chain], rating: float = 7.0) -> Iterator[Step]
             done |= chain.drops
 
 
-def step_of(chain: Chain, rating: float, digits: Iterable[int] = ()) -> Step:
+def step_of(chain: Chain, rating: float = 0.0, digits: Iterable[int] = ()) -> Step:
     """Return the step that a chain makes."""
     links = chain.graph.links
     drops = links.pairs(chain.drops)

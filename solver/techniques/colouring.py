@@ -26,21 +26,21 @@ if TYPE_CHECKING:
     """The candidates of one colour, and those of the other."""
 
 
-@technique("Simple colouring", rating=6.6, score=150, level="Hard")
+@technique("Simple colouring", rating=4.7, score=150, level="Hard")
 def simple_colouring_trap(grid: Grid) -> Iterator[Step]:
     """Drop a digit that sees both colours of its strong links."""
     links = links_of(facts_of(grid))
     return (step for _, colours in _by_digit(links) for step in _trap(links, colours))
 
 
-@technique("Simple colouring", rating=6.6, score=150, level="Hard")
+@technique("Simple colouring", rating=4.7, score=150, level="Hard")
 def simple_colouring_wrap(grid: Grid) -> Iterator[Step]:
     """Drop a whole colour of a digit if two of that colour see each other."""
     links = links_of(facts_of(grid))
     return (step for _, colours in _by_digit(links) for step in _wrap(links, colours))
 
 
-@technique("Multi-colours", rating=6.6, score=200, level="Hard")
+@technique("Multi-colours", rating=5.3, score=200, level="Hard")
 def multi_colours_1(grid: Grid) -> Iterator[Step]:
     """Drop a digit that sees one colour of each of two sets, whose other colours see each other."""
     links = links_of(facts_of(grid))
@@ -67,7 +67,7 @@ def multi_colours_1(grid: Grid) -> Iterator[Step]:
             yield _step(links, Text(reasons), drops, [first, second])
 
 
-@technique("Multi-colours", rating=6.6, score=200, level="Hard")
+@technique("Multi-colours", rating=5.3, score=200, level="Hard")
 def multi_colours_2(grid: Grid) -> Iterator[Step]:
     """Drop a colour of a digit that sees both colours of another set."""
     links = links_of(facts_of(grid))
@@ -85,7 +85,7 @@ def multi_colours_2(grid: Grid) -> Iterator[Step]:
                 yield _step(links, text, first[one], [first, second])
 
 
-@technique("3D Medusa", rating=7.2, score=300, level="Unfair")
+@technique("3D Medusa", rating=6.9, score=300, level="Unfair")
 def medusa(grid: Grid) -> Iterator[Step]:
     """Colour candidates of all digits: drop a colour that clashes with itself, or what clashes with both."""
     links = links_of(facts_of(grid))
