@@ -122,7 +122,28 @@ def xy_wing(grid: Grid) -> Iterator[Step]:
                         graph, [(one, z), (one, x), (pivot, x), (pivot, y), (other, y), (other, z)]
                     )
                     if chain.drops:
-                        yield step_of(chain, digits=sorted((x, y, z)))
+                        yield _wing_step(chain)
+
+
+def _wing_step(chain: Chain) -> Step:
+    """Tell an XY-wing from its pivot, in the middle of the chain."""
+    links = chain.graph.links
+    (one, z), (_, x), (pivot, _), (_, y), (other, _), _ = map(links.pair, chain.nodes)
+    step = step_of(chain, digits=sorted((x, y, z)))
+    step.why = say(
+        links.shape,
+        "{cell} is {x} or {y}. If it is {x}, {cell_one} is {z}; if it is {y}, {cell_other} is {z}."
+        " Either way one of {cells} is {z}. So {gone}.",
+        cell=pivot,
+        x=x,
+        y=y,
+        z=z,
+        cell_one=one,
+        cell_other=other,
+        cells=[one, other],
+        gone=removal(links.shape, step.drops),
+    )
+    return step
 
 
 @technique("W-wing", rating=4.4, score=150, level="Hard")
