@@ -25,6 +25,7 @@ from solver.lanes import Run
 from solver.masks import bit
 from solver.step import Mark, Step
 from solver.techniques import ladder
+from solver.techniques.trial import glance
 from solver.text import clauses, say
 
 TYPE_CHECKING = False
@@ -36,11 +37,9 @@ if TYPE_CHECKING:
     from solver.techniques import Technique
     from solver.text import Text
 
-GLANCE = 5_000
-"""How many digits are tried to find a solution and prove it the only one before nothing is said of it."""
 SEVERAL = 2
-SIMPLE = 4.4
-"""The highest rating of what is looked for where a puzzle is known to have several solutions."""
+SIMPLE = 6.0
+"""The highest rating of what is looked for where there are known to be several solutions: named patterns."""
 
 
 class Truth:
@@ -71,14 +70,22 @@ class Truth:
         return self.is_known and not self.solutions
 
 
-def truth_of(puzzle: Puzzle, *, nodes: int = GLANCE) -> Truth:
-    """Return what is known of a puzzle's solutions after so many digits tried, found out once."""
-    return _truth(puzzle.network, puzzle.givens, nodes)
+def truth_of(puzzle: Puzzle, *, nodes: int | None = None) -> Truth:
+    """Return what is known of a puzzle's solutions after so many digits tried, found out once.
+
+    Without a number, after as many as a player can wait for.
+    """
+    return _truth(puzzle.network, puzzle.givens, glance(puzzle.shape) if nodes is None else nodes)
 
 
 @lru_cache(maxsize=64)
 def _truth(network: Network, givens: tuple[int, ...], nodes: int) -> Truth:
     return Truth(Run(network, givens, nodes=nodes))
+
+
+def _truth_from(grid: Grid) -> Truth:
+    """Return what is known of the solutions that the player's position leaves."""
+    return Truth(Run(grid.puzzle, cands=grid.cands, nodes=glance(grid.puzzle.shape)))
 
 
 def next_step(grid: Grid, *, only: Iterable[str] | None = None, without: Iterable[str] = ()) -> Step | None:
@@ -89,10 +96,11 @@ def next_step(grid: Grid, *, only: Iterable[str] | None = None, without: Iterabl
     if all(grid.digits) and grid.is_solved():
         return None
     truth = truth_of(grid.puzzle)
+    techniques = ladder(only=only, without=without)
     return (
         _mistake(grid, truth)
-        or next(found(grid, _offered(grid.puzzle, truth, ladder(only=only, without=without))), None)
-        or _several(grid, truth)
+        or next(found(grid, _offered(grid.puzzle, truth, techniques)), None)
+        or _several(grid, truth, techniques)
     )
 
 
@@ -165,7 +173,7 @@ def _blame_all(grid: Grid, truth: Truth) -> Step | None:
     """Return a warning if the position has no solution although the puzzle has some."""
     if not truth.solutions or any(_leads_to(grid, solution) for solution in truth.solutions):
         return None
-    if not Truth(Run(grid.puzzle, cands=grid.cands, nodes=GLANCE)).is_unsolvable:
+    if not _truth_from(grid).is_unsolvable:
         return None
     return _warning(
         grid,
@@ -179,15 +187,22 @@ def _leads_to(grid: Grid, solution: Sequence[int]) -> bool:
     return all(mask & bit(digit) for mask, digit in zip(grid.cands, solution, strict=True))
 
 
-def _several(grid: Grid, truth: Truth) -> Step | None:
-    """Say that nothing simple follows because there are several solutions, and where they differ."""
+def _several(grid: Grid, truth: Truth, techniques: Iterable[Technique]) -> Step | None:
+    """Say that nothing simple follows because there are several solutions, and where they differ.
+
+    If the player has chosen one of them, what is harder is looked for after all.
+    """
     if len(truth.solutions) < SEVERAL:
         return None
-    one, two = truth.solutions
+    left = _truth_from(grid)
+    if len(left.solutions) < SEVERAL:
+        harder = (known for known in techniques if known.rating > SIMPLE and not known.needs_unique)
+        return next(found(grid, harder), None)
+    one, two = left.solutions
     cell = next(cell for cell, digit in enumerate(one) if digit != two[cell])
     text = say(
         grid.puzzle.shape,
-        "nothing simple follows any more, for this puzzle has more than one: {cell} can be {digits:or}.",
+        "nothing simple follows any more, for more than one is left: {cell} can be {digits:or}.",
         cell=cell,
         digits=sorted([one[cell], two[cell]]),
     )

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from solver.techniques.chains import extra
 from solver.techniques.facts import cells_of as bits_of
 from solver.techniques.facts import facts_of
 from solver.techniques.links import links_of
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
     Sets = dict[int, int]
     Trails = dict[int, tuple[int, ...]]
 
-SHORT = 4
-"""Links that a chain may have beyond its ends before it counts as longer."""
-
 
 class Chain:
     """What a chain does: its title, its rating, the number of its candidates, and the moves."""
@@ -37,7 +35,7 @@ class Chain:
     def __init__(self, title: str, base: float, length: int, *, places: int = 0, drops: int = 0) -> None:
         self.title = title
         self.length = length
-        self.rating = round(base + surcharge(length), 1)
+        self.rating = round(base + extra(length), 1)
         self.places = places
         self.drops = drops
 
@@ -53,26 +51,11 @@ class Chain:
         return f"Chain({self.title!r}, {self.rating})"
 
 
-def surcharge(length: int) -> float:
-    """Return what a chain of so many candidates adds to the rating of its kind.
-
-    >>> [surcharge(length) for length in (4, 6, 7, 8, 9, 10, 11, 14, 15)]
-    [0.0, 0.0, 0.1, 0.1, 0.2, 0.2, 0.3, 0.3, 0.4]
-    """
-    tenths, ceiling = 0, SHORT
-    while length - 2 > ceiling:
-        tenths += 1
-        ceiling = ceiling * 3 // 2 if tenths % 2 else ceiling * 4 // 3
-    return tenths / 10
-
-
-def chains(grid: Grid) -> Iterator[Chain]:
-    """Yield the easiest chain of each group of kinds, the easier group first."""
+def chains(grid: Grid) -> Iterator[Chain | None]:
+    """Yield the easiest chain of each group of kinds, or None if there is none, the easier group first."""
     links = links_of(facts_of(grid))
     for kinds in (_plain, _nishio, _multiple, _dynamic):
-        found = min(kinds(links), key=lambda chain: (chain.rating, chain.length), default=None)
-        if found is not None:
-            yield found
+        yield min(kinds(links), key=lambda chain: (chain.rating, chain.length), default=None)
 
 
 class Walk:

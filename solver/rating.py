@@ -12,7 +12,7 @@ Rating(1.2, 'Easy', 204, 'Naked single')
 
 from __future__ import annotations
 
-from solver.coach import found, offered
+from solver.coach import offered
 from solver.explainer import chains
 from solver.grid import Grid
 from solver.techniques import TECHNIQUES
@@ -20,12 +20,15 @@ from solver.techniques.base import LEVELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Generator, Iterable, Iterator, Sequence
+    from typing import TypeVar
 
     from solver.explainer import Chain
     from solver.puzzle import Puzzle
     from solver.step import Step
     from solver.techniques import Technique
+
+    Found = TypeVar("Found")
 
 EXPLAINER = (
     "full-house",
@@ -134,15 +137,20 @@ CAPS = {"Easy": 800, "Medium": 1000, "Hard": 1600, "Unfair": 1800}
 """The highest score of a level; more makes the puzzle one of the next."""
 
 BEYOND = 9.0
-"""A step where Sudoku Explainer's chains have come to an end rates at least this."""
+"""A step where Sudoku Explainer's chains have come to an end rates at least this.
+
+From here on that program nests chains in chains.  We have trials instead, and the number is an
+estimate: 9.5 for a trial, and half of one more for each trial inside it.
+"""
 
 
 class Rating:
     """How hard a puzzle is, as far as that is known.
 
     `number` is on Sudoku Explainer's scale, `score` and `level` are HoDoKu's, and `hardest` is the
-    title of the hardest technique.  `is_cut` tells that time ran out first, and `is_solved` that
-    the path leads to the solution.
+    title of the hardest technique.  From 9.0 on the number is an estimate.  `is_cut` tells that time
+    ran out first, so that the puzzle may be harder than that, and `is_solved` that the path leads to
+    the solution.
     """
 
     __slots__ = ("hardest", "is_cut", "is_solved", "level", "number", "score")
@@ -176,16 +184,25 @@ def rate(puzzle: Puzzle, *, seconds: float | None = None) -> Rating:
     return rating
 
 
-def grading(puzzle: Puzzle) -> Iterator[Rating]:
-    """Yield the rating after each step of a path, the same object every time; at the end it is whole."""
+def grading(puzzle: Puzzle, *, needs_effort: bool = True) -> Iterator[Rating]:
+    """Yield the rating after each look and each step, the same object every time; at the end it is whole.
+
+    Score and level come first, then the number, which only grows; where they are not needed, it is
+    the number alone.
+    """
     rating = Rating()
     if puzzle.constraints:
-        yield from _effort(puzzle, rating, TECHNIQUES, [])
+        for step in _effort(puzzle, rating, TECHNIQUES, []):
+            if step is not None:
+                rating.number = max(rating.number, step.rating)
+            yield rating
     else:
         last = [known for known in TECHNIQUES if known.name not in EXPLAINER]
-        yield from _effort(puzzle, rating, _in_order(HODOKU), last)
-        rating.number = 0.0
-        yield from _number(puzzle, rating, _in_order(EXPLAINER), last)
+        if needs_effort:
+            for _ in _effort(puzzle, rating, _in_order(HODOKU), last):
+                yield rating
+        for _ in _number(puzzle, rating, _in_order(EXPLAINER), last):
+            yield rating
     rating.is_cut = False
     yield rating
 
@@ -195,23 +212,36 @@ def _in_order(names: Sequence[str]) -> list[Technique]:
     return [by_name[name] for name in names if name in by_name]
 
 
+def _first(looks: Iterable[Iterable[Found]]) -> Generator[None, None, Found | None]:
+    """Return the first thing that is found, and pause after each look in vain, so that time can run out."""
+    for look in looks:
+        for found in look:
+            if found is not None:
+                return found
+            yield
+        yield
+    return None
+
+
 def _effort(
     puzzle: Puzzle, rating: Rating, techniques: list[Technique], last: list[Technique]
-) -> Iterator[Rating]:
-    """Follow a path in the order of techniques, and add up what it takes."""
+) -> Iterator[Step | None]:
+    """Follow a path in the order of techniques, and add up what it takes; yield each step and each pause."""
     ladder = offered(puzzle, techniques)
     rest = [known for known in offered(puzzle, last) if known not in ladder]
     height = {known.name: place for place, known in enumerate(ladder + rest)}
     hardest = -1
     grid = Grid(puzzle)
-    while not all(grid.digits) and (step := next(found(grid, ladder + rest), None)) is not None:
+    while not all(grid.digits):
+        step = yield from _first(known(grid) for known in ladder + rest)
+        if step is None:
+            break
         rating.score += step.score
         rating.level = _level(rating, step)
         if height[step.technique] > hardest:
             hardest, rating.hardest = height[step.technique], step.title
-        rating.number = max(rating.number, step.rating)
         step.apply(grid)
-        yield rating
+        yield step
     rating.is_solved = all(grid.digits)
 
 
@@ -225,17 +255,20 @@ def _level(rating: Rating, step: Step) -> str:
 
 def _number(
     puzzle: Puzzle, rating: Rating, techniques: list[Technique], last: list[Technique]
-) -> Iterator[Rating]:
-    """Follow a path that always takes the lowest-rated step."""
+) -> Iterator[None]:
+    """Follow a path that always takes the lowest-rated step; yield after each look and each step."""
     ladder, rest = offered(puzzle, techniques), offered(puzzle, last)
     grid = Grid(puzzle)
     while not all(grid.digits):
-        step: Step | Chain | None = next(found(grid, ladder), None) or next(chains(grid), None)
+        looks: list[Iterable[Step | Chain | None]] = [*(known(grid) for known in ladder), chains(grid)]
+        step: Step | Chain | None = yield from _first(looks)
         number = step.rating if step else BEYOND
         if step is None:
-            step = next(found(grid, rest), None)
+            looks = [known(grid) for known in rest]
+            step = yield from _first(looks)
         if step is None:
             break
         rating.number = max(rating.number, number, step.rating)
         step.apply(grid)
-        yield rating
+        yield
+    rating.is_solved = all(grid.digits)

@@ -34,6 +34,9 @@ MOVES = ("placed", "dropped")
 STRENGTHS = (1, 2, 3, 4)
 """How much a hint tells: where to look, the technique, cells and digits, the move."""
 
+MOST_NAMED = 20
+"""How many cells a hint names; a pattern of more is shown on the board."""
+
 
 class Mark:
     """Cells, or their candidates, that play a role; a link also has the other end in `to`."""
@@ -178,7 +181,8 @@ class Step:
         if strength == 2:  # noqa: PLR2004
             return say(self.shape, "{title}: look at {where}.", title=self.title, where=self._where())
         if strength == 3:  # noqa: PLR2004
-            where = say(self.shape, "{cells}", cells=self.cells) if self.cells else self._where()
+            is_short = 0 < len(self.cells) <= MOST_NAMED
+            where = say(self.shape, "{cells}", cells=self.cells) if is_short else self._where()
             template = (
                 "{title}: look for {digits} in {where}." if self.digits else "{title}: look at {where}."
             )

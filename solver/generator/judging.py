@@ -70,7 +70,7 @@ def _judge_rating(
 ) -> Generator[None, None, None]:
     lowest, highest = limits
     rating = Rating()
-    for rating in grading(puzzle):
+    for rating in grading(puzzle, needs_effort=False):
         if rating.number > highest:
             break
         yield

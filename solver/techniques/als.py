@@ -126,7 +126,9 @@ def _listed(facts: Facts) -> list[AlmostLockedSet]:
             if mask:
                 here = 1 << cell
                 layer |= {
-                    cells | here: some | mask for cells, some in layer.items() if cells.bit_count() < largest
+                    cells | here: some | mask
+                    for cells, some in layer.items()
+                    if cells.bit_count() < largest and (some | mask).bit_count() <= largest + 1
                 }
         masks |= {
             cells: mask
@@ -189,22 +191,28 @@ def _chain_step(sets: Sets, chain: list[AlmostLockedSet], links: list[int], reac
     shape = facts.shape
     drops = sets.drops(reach)
     shared = sorted({digit for _, digit in drops})
-    reasons = [
+    falls = [
         say(
             shape,
-            "{digit} links {one} and {two}",
-            digit=digit,
+            "then {one} must do without {digit} and {verb} {digits}",
             one=_described(facts, one),
-            two=_described(facts, two),
+            digit=digit,
+            verb="gets" if one.cells.bit_count() == 1 else "get",
+            digits=gained,
         )
-        for one, two, digit in zip(chain, chain[1:], links, strict=False)
+        for one, digit, gained in zip(
+            chain[1:], links, [*([link] for link in links[1:]), shared], strict=True
+        )
     ]
     why = say(
         shape,
-        "each of these sets misses one of its digits, and {reasons}: linked sets do not both have that"
-        " digit. Either the first set has {shared}, or, link by link, the last one has. So {result}.",
-        reasons=clauses(reasons),
+        "each of these sets of cells has one digit too many, so it gets all of them but one. Either {first}"
+        " {verb} {shared}, or else {digit}; {falls}. So {result}.",
+        first=_described(facts, chain[0]),
+        verb="gets" if chain[0].cells.bit_count() == 1 else "get",
         shared=shared,
+        digit=links[0],
+        falls=clauses(falls),
         result=removal(shape, drops),
     )
     every = 0
@@ -404,19 +412,21 @@ def _blossom_step(sets: Sets, stem: int, chosen: list[int], reach: int) -> Step:
     drops = sets.drops(reach)
     petals = [sets.all[index] for index in chosen]
     own = list(digits(facts.cands[stem]))
+    shared = sorted({digit for _, digit in drops})
     cases = [
         say(
             shape,
-            "if it is {digit}, {petal} lacks {digit} and has all its other digits",
+            "if it is {digit}, {petal} must do without {digit} and {verb} {shared}",
             digit=digit,
             petal=_described(facts, petal),
+            verb="gets" if petal.cells.bit_count() == 1 else "get",
+            shared=shared,
         )
         for digit, petal in zip(own, petals, strict=True)
     ]
     every = 1 << stem
     for petal in petals:
         every |= petal.cells
-    shared = sorted({digit for _, digit in drops})
     return Step(
         shape,
         say(

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 LOOP, ENDS, REFUTES, HOLDS = "loop", "ends", "refutes", "holds"
 """How a chain ends: in a clash with its start, elsewhere (told either way), or at its start."""
 
+SHORT = 4
+"""Candidates that a chain may have between its ends before it counts as longer."""
+
 
 class Chain:
     """Nodes of a graph, by turns not held and held, and the candidates that go because of them."""
@@ -83,13 +86,16 @@ class Found:
 
 
 def extra(length: int) -> float:
-    """Return what a chain's length adds to its rating: 0.1 each time it exceeds 6, 8, 10, 14, 18, 26 ..."""
-    added, most, is_odd = 0.0, 4, False
+    """Return what a chain of so many candidates adds to the rating of its kind.
+
+    >>> [extra(length) for length in (4, 6, 7, 8, 9, 10, 11, 14, 15)]
+    [0.0, 0.0, 0.1, 0.1, 0.2, 0.2, 0.3, 0.3, 0.4]
+    """
+    tenths, most = 0, SHORT
     while length - 2 > most:
-        added += 0.1
-        most = most * 4 // 3 if is_odd else most * 3 // 2
-        is_odd = not is_odd
-    return round(added, 1)
+        tenths += 1
+        most = most * 3 // 2 if tenths % 2 else most * 4 // 3
+    return tenths / 10
 
 
 def chains(graph: Graph, is_wanted: Callable[[Chain], bool] = bool) -> Iterator[Chain]:
@@ -211,14 +217,14 @@ def x_cycle(grid: Grid) -> Iterator[Step]:
             yield step_of(chain, rating=6.5 + extra(chain.length), digits=[digit])
 
 
-@technique("XY-chain", rating=7.0, score=260, level="Unfair")
+@technique("XY-chain", rating=6.8, score=260, level="Unfair")
 def xy_chain(grid: Grid) -> Iterator[Step]:
     """Drop a digit that sees both ends of a chain through cells with two candidates."""
     for chain in cell_chains(facts_of(grid)):
         links = chain.graph.links
         first, last = (links.pair(node)[1] for node in (chain.nodes[0], chain.nodes[-1]))
         if chain.form == ENDS and first == last:
-            yield step_of(chain, rating=7.0 + extra(chain.length), digits=[first])
+            yield step_of(chain, rating=6.8 + extra(chain.length), digits=[first])
 
 
 @technique("Continuous nice loop", rating=7.0, score=280, level="Unfair")
@@ -282,7 +288,7 @@ def _single_drops(found: Iterable[Chain], rating: float = 7.0) -> Iterator[Step]
             done |= chain.drops
 
 
-def step_of(chain: Chain, rating: float, digits: Iterable[int] = ()) -> Step:
+def step_of(chain: Chain, rating: float = 0.0, digits: Iterable[int] = ()) -> Step:
     """Return the step that a chain makes."""
     links = chain.graph.links
     drops = links.pairs(chain.drops)
@@ -325,7 +331,8 @@ def reason(chain: Chain) -> Text:
     if refuted:
         add(", so {off}, against the start", off=fails(links, refuted, nodes[-1]))
     elif chain.form == ENDS:
-        add(". Either way {one}, or {other}", one=holds(links, nodes[0]), other=holds(links, nodes[-1]))
+        add(". Thus either {one}, or {other}", one=holds(links, nodes[0]), other=holds(links, nodes[-1]))
+        add("{meeting}", meeting=_meeting(links, nodes[0] | nodes[-1], chain.drops))
     elif chain.form == HOLDS:
         add(", against the start")
     else:
@@ -334,6 +341,15 @@ def reason(chain: Chain) -> Text:
             off=fails(links, nodes[0], nodes[-1]),
         )
     return Text(parts)
+
+
+def _meeting(links: Links, ends: int, drops: int) -> Text:
+    """Say who sees both ends of a chain, if these and what goes are of one digit."""
+    if len({digit for _, digit in links.pairs(ends | drops)}) > 1:
+        return Text([])
+    cells = [cell for cell, _ in links.pairs(drops)]
+    verb = "sees" if len(cells) == 1 else "see"
+    return say(links.shape, ", and {cells} {verb} both", cells=cells, verb=verb)
 
 
 def holds(links: Links, cands: int) -> Text:

@@ -26,21 +26,21 @@ if TYPE_CHECKING:
     """The candidates of one colour, and those of the other."""
 
 
-@technique("Simple colouring", rating=6.6, score=150, level="Hard")
+@technique("Simple colouring", rating=4.7, score=150, level="Hard")
 def simple_colouring_trap(grid: Grid) -> Iterator[Step]:
     """Drop a digit that sees both colours of its strong links."""
     links = links_of(facts_of(grid))
     return (step for _, colours in _by_digit(links) for step in _trap(links, colours))
 
 
-@technique("Simple colouring", rating=6.6, score=150, level="Hard")
+@technique("Simple colouring", rating=4.7, score=150, level="Hard")
 def simple_colouring_wrap(grid: Grid) -> Iterator[Step]:
     """Drop a whole colour of a digit if two of that colour see each other."""
     links = links_of(facts_of(grid))
     return (step for _, colours in _by_digit(links) for step in _wrap(links, colours))
 
 
-@technique("Multi-colours", rating=6.6, score=200, level="Hard")
+@technique("Multi-colours", rating=5.3, score=200, level="Hard")
 def multi_colours_1(grid: Grid) -> Iterator[Step]:
     """Drop a digit that sees one colour of each of two sets, whose other colours see each other."""
     links = links_of(facts_of(grid))
@@ -56,18 +56,19 @@ def multi_colours_1(grid: Grid) -> Iterator[Step]:
                     reasons += [Part(". ")] if reasons else []
                     reasons += say(
                         links.shape,
-                        "{one} and {other} clash, so {digit} is in all of {cells} or in all of {cells_other}",
-                        digit=digit,
+                        "by strong links either {one}, or {rest}; and either {other}, or {other_rest}. The"
+                        " first of each clash, so one of the second holds, and both rule out {gone}",
                         one=_list(links, first[one]),
+                        rest=_list(links, first[1 - one]),
                         other=_list(links, second[other]),
-                        cells=[cell for cell, _ in links.pairs(first[1 - one])],
-                        cells_other=[cell for cell, _ in links.pairs(second[1 - other])],
+                        other_rest=_list(links, second[1 - other]),
+                        gone=_list(links, seen),
                     ).parts
         if drops:
             yield _step(links, Text(reasons), drops, [first, second])
 
 
-@technique("Multi-colours", rating=6.6, score=200, level="Hard")
+@technique("Multi-colours", rating=5.3, score=200, level="Hard")
 def multi_colours_2(grid: Grid) -> Iterator[Step]:
     """Drop a colour of a digit that sees both colours of another set."""
     links = links_of(facts_of(grid))
@@ -77,7 +78,8 @@ def multi_colours_2(grid: Grid) -> Iterator[Step]:
             if seen & second[0] and seen & second[1]:
                 text = say(
                     links.shape,
-                    "{one} go together, and clash with {other} as well as with {rest}, one of which holds",
+                    "{one} hold all or not at all, for strong links join them. They clash with {other} as"
+                    " well as with {rest}, and strong links leave one of these",
                     one=_list(links, first[one]),
                     other=_list(links, second[0]),
                     rest=_list(links, second[1]),
@@ -85,7 +87,7 @@ def multi_colours_2(grid: Grid) -> Iterator[Step]:
                 yield _step(links, text, first[one], [first, second])
 
 
-@technique("3D Medusa", rating=7.2, score=300, level="Unfair")
+@technique("3D Medusa", rating=6.9, score=300, level="Unfair")
 def medusa(grid: Grid) -> Iterator[Step]:
     """Colour candidates of all digits: drop a colour that clashes with itself, or what clashes with both."""
     links = links_of(facts_of(grid))
@@ -142,9 +144,10 @@ def _trap(links: Links, colours: Colours) -> Iterator[Step]:
     if drops:
         text = say(
             links.shape,
-            "strong links leave two ways, {one}, or else {other}",
+            "strong links leave two ways, {one}, or else {other}, and either rules out {gone}",
             one=_list(links, colours[0]),
             other=_list(links, colours[1]),
+            gone=_list(links, drops),
         )
         yield _step(links, text, drops, [colours])
 

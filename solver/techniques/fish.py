@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     Houses = tuple[int, ...]
 
 NAMES = {2: "X-wing", 3: "swordfish", 4: "jellyfish", 5: "squirmbag", 6: "whale"}
+KINDS = {"basic": "", "franken": "Franken ", "mutant": "mutant "}
 
 
 class Fish:
@@ -185,8 +186,11 @@ def _caught(terrain: Terrain, places: int, placed: int, targets: int, size: int,
 def _steps(grid: Grid, size: int, kind: str, *, finned: bool, sashimi: bool | None = None) -> Iterator[Step]:
     """Yield the steps of one technique, for all fish that drop the same the one with fewest fins."""
     facts = facts_of(grid)
+    most = size + (_reach(facts.terrain) if finned else 0)
     for digit in range(1, facts.shape.size + 1):
         places = facts.places[digit]
+        if kind == "basic" and not _has_bases(facts, digit, size, most):
+            continue
         used = ways_of(facts, digit).used
         targets = places & ~used
         if used and targets:
@@ -197,6 +201,29 @@ def _steps(grid: Grid, size: int, kind: str, *, finned: bool, sashimi: bool | No
                 if is_wanted and fish.drops not in told:
                     told.add(fish.drops)
                     yield _step(facts, digit, fish, kind)
+
+
+def _has_bases(facts: Facts, digit: int, size: int, most: int) -> bool:
+    """Tell whether enough parallel lines have so few places that a basic fish can hold them."""
+    return any(
+        sum(1 < facts.spots[house][digit].bit_count() <= most for house in bases) >= size
+        for bases, _ in _pools(facts.terrain, "basic")
+    )
+
+
+@lru_cache(maxsize=16)
+def _reach(terrain: Terrain) -> int:
+    """Return how many cells of a line a cell outside it can see, which is as many as can be fins of one."""
+    lines = {house for bases, _ in _pools(terrain, "basic") for house in bases}
+    return max(
+        (
+            (terrain.house_sets[line] & peers).bit_count()
+            for line in lines
+            for cell, peers in enumerate(terrain.peers)
+            if not terrain.house_sets[line] >> cell & 1
+        ),
+        default=0,
+    )
 
 
 def _step(facts: Facts, digit: int, fish: Fish, kind: str) -> Step:
@@ -234,7 +261,7 @@ def _step(facts: Facts, digit: int, fish: Fish, kind: str) -> Step:
             " Either " + ("the" if alone else "a") + " fin is {digit}, or these {digit}s fill " + full + "."
             " So {result}."
         )
-    name = f"{NAMES[size]}" if kind == "basic" else f"{kind.capitalize()} {NAMES[size]}"
+    name = KINDS[kind] + NAMES[size]
     fins_name = "sashimi" if fish.is_sashimi and kind == "basic" else "finned"
     return Step(
         shape,
@@ -269,37 +296,37 @@ def jellyfish(grid: Grid) -> Iterator[Step]:
     return _steps(grid, 4, "basic", finned=False)
 
 
-@technique("Finned X-wing", rating=6.6, score=130, level="Hard")
+@technique("Finned X-wing", rating=4.5, score=130, level="Hard")
 def finned_x_wing(grid: Grid) -> Iterator[Step]:
     """Drop what an X-wing would, if it sees the places that do not fit: the fins."""
     return _steps(grid, 2, "basic", finned=True, sashimi=False)
 
 
-@technique("Sashimi X-wing", rating=6.6, score=150, level="Hard")
+@technique("Sashimi X-wing", rating=4.6, score=150, level="Hard")
 def sashimi_x_wing(grid: Grid) -> Iterator[Step]:
     """Drop what a finned X-wing would in which a row without its fins has one place left."""
     return _steps(grid, 2, "basic", finned=True, sashimi=True)
 
 
-@technique("Finned swordfish", rating=6.8, score=200, level="Unfair")
+@technique("Finned swordfish", rating=5.3, score=200, level="Unfair")
 def finned_swordfish(grid: Grid) -> Iterator[Step]:
     """Drop what a swordfish would, if it sees the fins."""
     return _steps(grid, 3, "basic", finned=True, sashimi=False)
 
 
-@technique("Sashimi swordfish", rating=6.8, score=240, level="Unfair")
+@technique("Sashimi swordfish", rating=5.4, score=240, level="Unfair")
 def sashimi_swordfish(grid: Grid) -> Iterator[Step]:
     """Drop what a finned swordfish would in which a row without its fins has one place left."""
     return _steps(grid, 3, "basic", finned=True, sashimi=True)
 
 
-@technique("Finned jellyfish", rating=7.0, score=250, level="Unfair")
+@technique("Finned jellyfish", rating=5.8, score=250, level="Unfair")
 def finned_jellyfish(grid: Grid) -> Iterator[Step]:
     """Drop what a jellyfish would, if it sees the fins."""
     return _steps(grid, 4, "basic", finned=True, sashimi=False)
 
 
-@technique("Sashimi jellyfish", rating=7.0, score=260, level="Unfair")
+@technique("Sashimi jellyfish", rating=5.9, score=260, level="Unfair")
 def sashimi_jellyfish(grid: Grid) -> Iterator[Step]:
     """Drop what a finned jellyfish would in which a row without its fins has one place left."""
     return _steps(grid, 4, "basic", finned=True, sashimi=True)

@@ -15,6 +15,7 @@ from solver.step import Mark, Step
 from solver.techniques.base import technique
 from solver.techniques.chains import extra, fails, forced, holds
 from solver.techniques.links import bits_of, facts_of, links_of
+from solver.techniques.templates import ways_of
 from solver.techniques.wording import removal
 from solver.text import Part, Text, clauses, say
 
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 
 FEW = 3
 """How many facts a sentence tells without numbers."""
-MOST_CANDIDATES = 2_500
-"""How many candidates a position may have for nets; a larger one is hardly begun, and takes minutes."""
+MOST_CANDIDATES = 700
+"""How many candidates are followed; with more on a large grid, those of the cells with the fewest."""
 LOOKED_INTO = 40
 """How many conclusions that look short are counted exactly before the shortest is told first."""
 
@@ -199,7 +200,13 @@ def _digit_nets(facts: Facts) -> dict[Fact, Net]:
     """Return for each candidate what follows for its own digit."""
     links = links_of(facts)
     reach = Reach(links, links.house_lanes, one_digit=True)
-    return {(cand, True): Net(reach, 1 << cand) for cand in _starts(links)}
+    return {(cand, True): Net(reach, 1 << cand) for cand in _starts(links) if _may_fail(links, cand)}
+
+
+def _may_fail(links: Links, cand: int) -> bool:
+    """Tell whether no way to place the digit is known that uses a candidate; rules on two cells say more."""
+    cell, digit = links.pair(cand)
+    return links.has_rules or not ways_of(links.facts, digit).used >> cell & 1
 
 
 @lru_cache(maxsize=4)
@@ -212,8 +219,11 @@ def _full_nets(facts: Facts) -> dict[Fact, Net]:
 
 
 def _starts(links: Links) -> Iterable[int]:
-    """Return the candidates to follow, none if there are too many."""
-    return links.weak if len(links.weak) <= MOST_CANDIDATES else ()
+    """Return the candidates to follow."""
+    if len(links.weak) <= MOST_CANDIDATES:
+        return links.weak
+    lanes = sorted(links.cell_lanes, key=lambda lane: lane.cands.bit_count())
+    return [cand for lane in lanes for cand in bits_of(lane.cands)][:MOST_CANDIDATES]
 
 
 @technique("Nishio", rating=7.5, score=500, level="Extreme")
@@ -275,9 +285,10 @@ def _verities(nets: dict[Fact, Net]) -> list[Conclusion]:
 def _reductions(nets: dict[Fact, Net], lanes: Iterable[Lane]) -> list[Conclusion]:
     """Return what follows from every candidate of a lane."""
     found = []
-    for lane in lanes if nets else ():
-        branches = [((cand, True), nets[cand, True]) for cand in bits_of(lane.cands)]
-        if len(branches) > 1 and all(net.clash is None for _, net in branches):
+    for lane in lanes:
+        starts = [(cand, True) for cand in bits_of(lane.cands)]
+        branches = [(start, nets[start]) for start in starts if start in nets]
+        if len(branches) == len(starts) > 1 and all(net.clash is None for _, net in branches):
             on = off = -1
             for _, net in branches:
                 on &= net.on

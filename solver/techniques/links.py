@@ -22,6 +22,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 
 from solver.constraints import Pair
+from solver.constraints.different import OTHERS
 from solver.masks import digits
 from solver.techniques.facts import cells_of as bits_of
 from solver.techniques.facts import facts_of
@@ -44,20 +45,28 @@ LARGEST_SET = 5
 
 
 class Clashes(dict[int, int]):
-    """For each candidate all that a rule on two cells, or the cell itself, forbids beside it."""
+    """For each candidate all that a rule on two cells, or the cell itself, forbids beside it.
+
+    `ones` has for each cell the first digit of all its peers, `arcs` the tables that ask for more
+    than different digits.
+    """
 
     def __init__(self, network: Network) -> None:
         super().__init__()
         self.network = network
+        size = network.shape.size
+        self.ones = [sum(1 << other * size for other in peers) for peers in network.peers]
+        self.arcs = [
+            [(other, table) for other, table in arcs.items() if table is not OTHERS] for arcs in network.arcs
+        ]
 
     def __missing__(self, cand: int) -> int:
         size, full = self.network.shape.size, self.network.shape.full
         cell, index = divmod(cand, size)
         found = (full ^ 1 << index) << cell * size
-        for other, table in self.network.arcs[cell].items():
+        for other, table in self.arcs[cell]:
             found |= (full & ~table[index + 1]) << other * size
-        for other in self.network.peers[cell]:
-            found |= 1 << other * size + index
+        found |= self.ones[cell] << index
         self[cand] = found
         return found
 
@@ -68,15 +77,13 @@ class Ground:
     def __init__(self, network: Network) -> None:
         size = network.shape.size
         self.clashes = Clashes(network)
+        ones = [(house, sum(1 << cell * size for cell in house.cells)) for house in network.houses]
         self.house_lanes = [
-            (house, digit, sum(1 << cell * size + digit - 1 for cell in house.cells))
-            for house in network.houses
-            for digit in range(1, size + 1)
+            (house, digit, lane << digit - 1) for house, lane in ones for digit in range(1, size + 1)
         ]
         self.cell_lanes = [network.shape.full << cell * size for cell in network.shape.cells]
-        self.digit_sets = [
-            sum(1 << cell * size + digit - 1 for cell in network.shape.cells) for digit in range(1, size + 1)
-        ]
+        every = sum(1 << cell * size for cell in network.shape.cells)
+        self.digit_sets = [every << index for index in range(size)]
         self.rules: dict[frozenset[int], list[Pair]] = {}
         for part in network.parts:
             if isinstance(part, Pair):

@@ -13,7 +13,7 @@ from solver.masks import digits as digits_of
 from solver.shape import House
 from solver.step import Mark, Step
 from solver.techniques.base import technique
-from solver.techniques.chains import ENDS, Chain, Found, extra, reason, step_of
+from solver.techniques.chains import ENDS, Chain, Found, reason, step_of
 from solver.techniques.links import Graph, bits_of, facts_of, links_of
 from solver.techniques.wording import removal
 from solver.text import say
@@ -34,7 +34,7 @@ FEWEST_REMOTE = 4
 """Cells of a remote pair; two are a naked pair, and three have no ends of different colour."""
 
 
-@technique("Skyscraper", rating=6.6, score=130, level="Hard")
+@technique("Skyscraper", rating=4.0, score=130, level="Hard")
 def skyscraper(grid: Grid) -> Iterator[Step]:
     """Drop a digit that sees the tops of two parallel lines with two places each, joined at their feet."""
     for one, other, chain in _turbots(grid):
@@ -42,19 +42,19 @@ def skyscraper(grid: Grid) -> Iterator[Step]:
             yield _titled(chain)
 
 
-@technique("2-string kite", rating=6.6, score=150, level="Hard")
+@technique("2-string kite", rating=4.1, score=150, level="Hard")
 def two_string_kite(grid: Grid) -> Iterator[Step]:
     """Drop a digit that sees the far ends of a row and a column, whose near ends share a box."""
     return (_titled(chain) for chain in _kites(grid))
 
 
-@technique("Dual 2-string kite", rating=6.6, score=150, level="Hard")
+@technique("Dual 2-string kite", rating=4.1, score=150, level="Hard")
 def dual_two_string_kite(grid: Grid) -> Iterator[Step]:
     """Drop what two kites on the same two cells of a box drop together."""
     return _duals(list(_kites(grid)), lambda chain: frozenset(chain.nodes[1:3]))
 
 
-@technique("Turbot fish", rating=6.6, score=120, level="Hard")
+@technique("Turbot fish", rating=4.2, score=120, level="Hard")
 def turbot_fish(grid: Grid) -> Iterator[Step]:
     """Drop a digit that sees the far ends of any two strong links whose near ends see each other."""
     for one, other, chain in _turbots(grid):
@@ -62,7 +62,7 @@ def turbot_fish(grid: Grid) -> Iterator[Step]:
             yield _titled(chain)
 
 
-@technique("Empty rectangle", rating=6.6, score=120, level="Hard")
+@technique("Empty rectangle", rating=4.3, score=120, level="Hard")
 def empty_rectangle(grid: Grid) -> Iterator[Step]:
     """Drop a digit that would leave a house, whose places lie in two crossing lines, with none.
 
@@ -72,7 +72,7 @@ def empty_rectangle(grid: Grid) -> Iterator[Step]:
     return (_titled(chain) for chain in _rectangles(facts_of(grid)))
 
 
-@technique("Dual empty rectangle", rating=6.6, score=120, level="Hard")
+@technique("Dual empty rectangle", rating=4.3, score=120, level="Hard")
 def dual_empty_rectangle(grid: Grid) -> Iterator[Step]:
     """Drop what two empty rectangles in the same house drop together."""
     return _duals(
@@ -81,7 +81,7 @@ def dual_empty_rectangle(grid: Grid) -> Iterator[Step]:
     )
 
 
-@technique("Remote pair", rating=6.6, score=110, level="Hard")
+@technique("Remote pair", rating=4.4, score=110, level="Hard")
 def remote_pair(grid: Grid) -> Iterator[Step]:
     """Drop two digits that see both colours of cells which hold these two by turns."""
     facts = facts_of(grid)
@@ -122,10 +122,31 @@ def xy_wing(grid: Grid) -> Iterator[Step]:
                         graph, [(one, z), (one, x), (pivot, x), (pivot, y), (other, y), (other, z)]
                     )
                     if chain.drops:
-                        yield step_of(chain, rating=4.2, digits=sorted((x, y, z)))
+                        yield _wing_step(chain)
 
 
-@technique("W-wing", rating=7.1, score=150, level="Hard")
+def _wing_step(chain: Chain) -> Step:
+    """Tell an XY-wing from its pivot, in the middle of the chain."""
+    links = chain.graph.links
+    (one, z), (_, x), (pivot, _), (_, y), (other, _), _ = map(links.pair, chain.nodes)
+    step = step_of(chain, digits=sorted((x, y, z)))
+    step.why = say(
+        links.shape,
+        "{cell} is {x} or {y}. If it is {x}, {cell_one} is {z}; if it is {y}, {cell_other} is {z}."
+        " Either way one of {cells} is {z}. So {gone}.",
+        cell=pivot,
+        x=x,
+        y=y,
+        z=z,
+        cell_one=one,
+        cell_other=other,
+        cells=[one, other],
+        gone=removal(links.shape, step.drops),
+    )
+    return step
+
+
+@technique("W-wing", rating=4.4, score=150, level="Hard")
 def w_wing(grid: Grid) -> Iterator[Step]:
     """Drop a digit that sees two cells with the same two candidates, joined by a strong link in the other."""
     links = links_of(facts_of(grid))
@@ -145,9 +166,7 @@ def w_wing(grid: Grid) -> Iterator[Step]:
                 for c, d in ((a, b), (b, a)):
                     if near >> c & 1 and far >> d & 1 and not {c // size, d // size} & {one, other}:
                         ends = [(one, x), (one, y), links.pair(c), links.pair(d), (other, y), (other, x)]
-                        yield step_of(
-                            _chain(graph, ends, [None, house, None]), rating=7.1, digits=sorted((x, y))
-                        )
+                        yield step_of(_chain(graph, ends, [None, house, None]), digits=sorted((x, y)))
 
 
 def _strong_links(links: Links) -> list[Strong]:
@@ -282,7 +301,7 @@ def _duals(chains: list[Chain], key: Callable[[Chain], object]) -> Iterator[Step
 
 def _titled(chain: Chain) -> Step:
     digit = chain.graph.links.pair(chain.nodes[0])[1]
-    return step_of(chain, rating=6.6 + extra(chain.length), digits=[digit])
+    return step_of(chain, digits=[digit])
 
 
 def _two_colours(peers: list[int], cells: int) -> tuple[int, int]:

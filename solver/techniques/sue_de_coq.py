@@ -45,7 +45,8 @@ def sue_de_coq(grid: Grid) -> Iterator[Step]:
                 mask = 0
                 for cell in core:
                     mask |= facts.cands[cell]
-                if mask.bit_count() < size + 2:
+                need = mask.bit_count() - size
+                if not 2 <= need <= 2 * _largest(facts):  # noqa: PLR2004  a cell takes up one digit at most
                     continue
                 if besides is None:
                     besides = _subsets(facts, one & ~two), _subsets(facts, two & ~one)
@@ -65,9 +66,13 @@ def _crossings(facts: Facts) -> Iterator[tuple[int, int]]:
             yield first, second
 
 
+def _largest(facts: Facts) -> int:
+    return facts.shape.size if facts.shape.size <= USUAL_SIZE else LARGEST_BEYOND
+
+
 def _subsets(facts: Facts, cells: int) -> list[Some]:
     """Return the sets of empty cells among these, with their digits, small ones first."""
-    largest = facts.shape.size if facts.shape.size <= USUAL_SIZE else LARGEST_BEYOND
+    largest = _largest(facts)
     layer = {0: 0}
     for cell in cells_of(cells & facts.empty):
         here, mask = 1 << cell, facts.cands[cell]

@@ -45,7 +45,7 @@ class Ways:
             if self.used >> cell & 1:
                 continue
             houses = [h for h in terrain.house_sets if not h & placed and not h >> cell & 1]
-            search = _Search(terrain.peers)
+            search = _Search(terrain.peers, self.used)
             way = search.way(houses, places & ~terrain.peers[cell] & ~(1 << cell))
             if way is not None:
                 self.used |= way | 1 << cell
@@ -58,12 +58,13 @@ class Ways:
 
 
 class _Search:
-    """Looks for one way to fill houses with a digit, until its patience ends."""
+    """Looks for one way to fill houses with a digit, by new cells rather than `used` ones."""
 
-    __slots__ = ("patience", "peers")
+    __slots__ = ("patience", "peers", "used")
 
-    def __init__(self, peers: list[int]) -> None:
+    def __init__(self, peers: list[int], used: int) -> None:
         self.peers = peers
+        self.used = used
         self.patience = PATIENCE
 
     def way(self, houses: list[int], places: int) -> int | None:
@@ -79,7 +80,7 @@ class _Search:
                 fewest, least = spots, count
         if least < 0:
             return 0
-        for cell in cells_of(fewest):
+        for cell in (*cells_of(fewest & ~self.used), *cells_of(fewest & self.used)):
             if not self.patience:
                 return None
             self.patience -= 1

@@ -28,9 +28,12 @@ if TYPE_CHECKING:
     from solver.shape import Shape
 
 GLANCE = 5_000
-"""How many digits are tried to prove that there is one solution, before a trial is thought of."""
+"""How many digits are tried on a 9x9 grid to prove that there is one solution; fewer on a larger grid."""
+USUAL_CELLS = 81
 COMPARED = 12
 """How many trials that fail are found before the shortest of them is told."""
+MOST_TRIED = 150
+"""How many digits are tried where one solution is not proven, so that there may be nothing to find."""
 
 
 class Note:
@@ -61,6 +64,16 @@ class Proof:
                 self.reads |= note.reads
 
 
+def glance(shape: Shape) -> int:
+    """Return how many digits may be tried to look up the solution while a player waits.
+
+    >>> from solver.shape import Shape
+    >>> [glance(Shape(size)) for size in (4, 9, 16, 25)]
+    [5000, 5000, 1582, 648]
+    """
+    return min(GLANCE, GLANCE * USUAL_CELLS // len(shape.cells))
+
+
 @technique("Trial", rating=9.5, score=10000, level="Extreme")
 def trial(grid: Grid) -> Iterator[Step]:
     """Try a digit that leads to a contradiction; it goes.
@@ -74,6 +87,8 @@ def trial(grid: Grid) -> Iterator[Step]:
         return
     cells = sorted(grid.open_cells(), key=lambda cell: grid.cands[cell].bit_count())
     tries = [(cell, digit) for cell in cells for digit in digits(grid.cands[cell]) if digit != solution[cell]]
+    if not is_only:
+        del tries[MOST_TRIED:]
     depth = 0
     found: list[tuple[int, int, int, Proof]] = []
     while tries and not found and (is_only or depth == 0):
@@ -96,7 +111,7 @@ def _solution(network: Network, cands: tuple[int, ...]) -> tuple[list[int] | Non
 
     The solution is None if there are several, or none at all.
     """
-    run = Run(network, cands=cands, nodes=GLANCE)
+    run = Run(network, cands=cands, nodes=glance(network.shape))
     found: list[list[int]] = []
     for solution in run:
         found.append(solution)

@@ -71,6 +71,30 @@ def test_puzzle_with_several_solutions_is_said_to_be_so():
     assert str(step).startswith("Several solutions: nothing simple follows any more")
 
 
+def test_solutions_that_differ_are_told_where_the_player_has_not_chosen_yet():
+    grid = Grid(puzzle_of("1..............."))
+    before = solver.next_step(grid).cells[0]
+    grid.place(before, grid.puzzle.shape.size)
+
+    step = solver.next_step(grid)
+
+    assert step.is_move or step.cells[0] != before
+
+
+def test_player_who_has_chosen_one_of_several_solutions_gets_harder_steps():
+    unique = solver.read("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+    solution = solver.solve(unique).digits
+    puzzle = solver.Puzzle(unique.shape, [0, *unique.givens[1:]])
+    grid = Grid(puzzle)
+    grid.place(0, solution[0])
+
+    step = solver.next_step(grid)
+
+    assert step.is_move
+    assert step.rating > coach.SIMPLE
+    assert all(solution[cell] != digit for cell, digit in step.drops)
+
+
 def test_position_that_leads_nowhere_is_said_to_be_so_if_there_are_several_solutions():
     grid = Grid(puzzle_of("................"))
     grid.cands[0] = grid.cands[1] = grid.cands[2] = 0b0011
