@@ -40,11 +40,15 @@ def run(options: Options) -> int:
                 complain(f"{place}{error}")
                 code = BAD_INPUT
                 continue
-            # Puzzles of several lines are told apart by an empty one.
-            text = text.rstrip("\n")
-            sys.stdout.write("\n" * (is_next and "\n" in text) + text + "\n")
+            print_apart(text, is_next=is_next)
             is_next = True
     return code
+
+
+def print_apart(text: str, *, is_next: bool) -> None:
+    """Print a puzzle; those of several lines are told apart by an empty one."""
+    text = text.rstrip("\n")
+    sys.stdout.write("\n" * (is_next and "\n" in text) + text + "\n")
 
 
 COMMAND = Command(
