@@ -13,6 +13,7 @@ from solver import Shape
 from solver.cli import COMMANDS, generate, main
 from solver.cli.options import Option
 from solver.constraints import AntiKing, Diagonal
+from solver.picture import draw
 from tests.solver.cli.program import (
     ARCWISE,
     EASY,
@@ -363,6 +364,15 @@ def test_convert_tells_what_a_format_cannot_hold_and_goes_on(capsys):
 
     assert out == EASY + "\n"
     assert "cannot hold" in err
+
+
+def test_convert_draws_a_picture(capsys):
+    assert main(["convert", "--to", "svg", SMALL]) == 0
+    plain = capsys.readouterr().out
+    assert main(["convert", "--to", "svg", "--candidates", SMALL]) == 0
+
+    assert plain == draw(solver.read(SMALL)) + "\n"
+    assert capsys.readouterr().out.count("<text") > plain.count("<text")
 
 
 def test_convert_keeps_puzzles_of_several_lines_apart(tmp_path):
