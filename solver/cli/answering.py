@@ -165,8 +165,12 @@ def _answer_piece(number: int, raw: bytes | str, wishes: Wishes, batch: Batch) -
             batch.notes.append((_line_of(error, number), answer.reason))
         else:
             answer = answer_to(puzzle, wishes, strict=strict)
-            lines += told(puzzle, answer, number, wishes, text)
-            batch.notes += [(number, note) for note in notes_on(puzzle, answer, wishes)]
+            notes = notes_on(puzzle, answer, wishes)
+            if wishes.is_own_format and not wishes.is_json and not wishes.is_count:
+                lines += own_lines(puzzle, answer, text, notes, is_first=number == 1 and not lines)
+            else:
+                lines += told(puzzle, answer, number, wishes)
+            batch.notes += [(number, note) for note in notes]
         code = worse(code, CODES[answer.status])
         if answer.status == "bad":
             break
@@ -270,15 +274,13 @@ def _short(value: object) -> str:
     return f"{value:.6f}" if isinstance(value, float) else str(value)
 
 
-def told(puzzle: Puzzle, answer: Answer, number: int, wishes: Wishes, text: str = "") -> list[str]:
+def told(puzzle: Puzzle, answer: Answer, number: int, wishes: Wishes) -> list[str]:
     """Return the lines that tell an answer."""
     if wishes.is_json:
         return [_told(puzzle, answer, number, wishes)]
     label = "" if len(wishes.stricts) == 1 else ("strict " if answer.strict else "plain ")
     if wishes.is_count:
         return [label + str(answer.number)] if answer.status != "stopped" or answer.number else []
-    if wishes.is_own_format:
-        return [own_format(puzzle, digits, text).rstrip("\n") for digits in answer.found]
     return [label + symbols(puzzle, digits) for digits in answer.found]
 
 
@@ -287,16 +289,27 @@ def symbols(puzzle: Puzzle, digits: Iterable[int]) -> str:
     return "".join(map(puzzle.shape.symbol, digits))
 
 
-def own_format(puzzle: Puzzle, digits: Sequence[int], text: str) -> str:
-    """Return a solution in the format of the puzzle's text, or as rows if that has no place for it."""
+def own_lines(puzzle: Puzzle, answer: Answer, text: str, notes: list[str], *, is_first: bool) -> list[str]:
+    """Return solutions in the format of the puzzle's text, or as rows with a note if it cannot hold them.
+
+    Those of several lines are told apart by an empty one.
+    """
     from solver import BadRequest, Puzzle, recognise, write
 
-    solved = Puzzle(puzzle.shape, digits, puzzle.constraints).annotated(about=puzzle.about)
-    try:
-        return write(solved, recognise(text) or "rows")
-    except BadRequest:
-        line, size = symbols(puzzle, digits), puzzle.shape.size
-        return "\n".join(line[start : start + size] for start in range(0, len(line), size))
+    found: list[str] = []
+    name = recognise(text) or "rows"
+    for digits in answer.found:
+        solved = Puzzle(puzzle.shape, digits, puzzle.constraints).annotated(about=puzzle.about)
+        try:
+            written = write(solved, name).rstrip("\n")
+        except BadRequest as error:
+            notes.append(f"written as rows: {error}")
+            line, size = symbols(puzzle, digits), puzzle.shape.size
+            written = "\n".join(line[start : start + size] for start in range(0, len(line), size))
+        if "\n" in written and (found or not is_first):
+            found.append("")
+        found.append(written)
+    return found
 
 
 def _told(puzzle: Puzzle | None, answer: Answer, number: int, wishes: Wishes) -> str:

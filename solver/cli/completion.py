@@ -37,7 +37,7 @@ def bash(commands: list[Command]) -> str:
     words = " ".join(command.name for command in commands[1:])
     cases = [f"        {command.name or chr(39) * 2}) {_bash_words(command)} ;;" for command in commands]
     values = [
-        f"        {command.name}:{name}) words='{' '.join(option.words())}' ;;"
+        f"        {command.name}:{name}) words='{' '.join(map(opt.typed, option.words()))}' ;;"
         for command in commands[1:]
         for option in command.options
         if option.words()
@@ -99,7 +99,7 @@ def zsh(commands: list[Command]) -> str:
 def _zsh_option(option: Option) -> str:
     """Return the names that exclude each other, what it means and what it takes."""
     text = option.help.replace("[", "(").replace("]", ")").replace(":", " -")
-    action = f"({' '.join(option.words())})" if option.words() else "_files"
+    action = f"({' '.join(map(opt.typed, option.words()))})" if option.words() else "_files"
     taken = f":{option.metavar.replace(':', ' ')}:{action}" if option.metavar else ""
     each = [_quoted(f"{name}[{text}]{taken}") for name in option.names]
     return " ".join(each)
@@ -130,7 +130,11 @@ def fish(commands: list[Command]) -> str:
 
 def _fish_option(option: Option) -> str:
     names = " ".join(f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}" for name in option.names)
-    words = f" -x -a {_quoted(' '.join(option.words()))}" if option.words() else " -r" * bool(option.metavar)
+    words = (
+        f" -x -a {_quoted(' '.join(map(opt.typed, option.words())))}"
+        if option.words()
+        else " -r" * bool(option.metavar)
+    )
     return f"{names}{words} -d {_quoted(option.help)}"
 
 

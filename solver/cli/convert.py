@@ -12,8 +12,10 @@ from solver.cli.solve import STRICT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from solver.cli.options import Options
+    from solver.puzzle import Puzzle
 
 BAD_INPUT = 2
+PICTURE = "svg"
 
 
 def format_names() -> list[str]:
@@ -23,9 +25,14 @@ def format_names() -> list[str]:
     return [known.name for known in FORMATS if known.write is not None]
 
 
+def target_names() -> list[str]:
+    """Return the names of all that a puzzle can be written as."""
+    return [*format_names(), PICTURE]
+
+
 def run(options: Options) -> int:
     """Print each puzzle in a format; what it cannot hold is told, and the rest goes on."""
-    from solver import SolverError, read, write
+    from solver import SolverError, read
     from solver.cli.screen import complain
 
     code = 0
@@ -34,25 +41,48 @@ def run(options: Options) -> int:
         for number, raw in pieces(source):
             try:
                 puzzle = read(raw if isinstance(raw, str) else raw.decode(), strict=strictness(options))
-                text = write(puzzle, options.to)
+                text = _written(puzzle, options)
             except SolverError as error:
                 place = "" if source.text is not None else f"{source.name}, line {number}: "
                 complain(f"{place}{error}")
                 code = BAD_INPUT
                 continue
-            # Puzzles of several lines are told apart by an empty one.
-            text = text.rstrip("\n")
-            sys.stdout.write("\n" * (is_next and "\n" in text) + text + "\n")
+            print_apart(text, is_next=is_next)
             is_next = True
     return code
+
+
+def _written(puzzle: Puzzle, options: Options) -> str:
+    if options.to == PICTURE:
+        from solver.picture import draw
+
+        return draw(puzzle, candidates=bool(options.candidates))
+    from solver import write
+
+    return write(puzzle, options.to)
+
+
+def print_apart(text: str, *, is_next: bool) -> None:
+    """Print a puzzle; those of several lines are told apart by an empty one."""
+    text = text.rstrip("\n")
+    sys.stdout.write("\n" * (is_next and "\n" in text) + text + "\n")
 
 
 COMMAND = Command(
     "convert",
     "print puzzles in another format",
-    [Option("--to", "the format to write", "FORMAT", default="line", choices=format_names), *STRICT],
+    [
+        Option("--to", "the format to write", "FORMAT", default="line", choices=target_names),
+        Option("--candidates", "in a picture, with the candidates that the givens leave"),
+        *STRICT,
+    ],
     run=run,
     arguments=[PUZZLES],
-    about="A format that cannot hold all rules of a puzzle refuses it and says why: exit code 2.",
-    examples=["arcwise convert --to sdm puzzles.txt > puzzles.sdm", "arcwise convert --to drawn puzzle.ss"],
+    about="svg is a picture to print or to put into a page.  A format"
+    " that cannot hold all rules of a puzzle refuses it and says why: exit code 2.",
+    examples=[
+        "arcwise convert --to sdm puzzles.txt > puzzles.sdm",
+        "arcwise convert --to drawn puzzle.ss",
+        "arcwise convert --to svg puzzle.txt > puzzle.svg",
+    ],
 )

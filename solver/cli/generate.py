@@ -4,149 +4,285 @@ from __future__ import annotations
 
 import sys
 
-from solver.cli.convert import format_names
+from solver.cli.convert import format_names, print_apart
+from solver.cli.inputs import read_one, text_of
 from solver.cli.options import Command, Option, Usage
 from solver.cli.solve import JOBS, JSON
+from solver.cli.step import technique_names
+from solver.words import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
+    from collections.abc import Iterable
 
     from solver.cli.options import Options
+    from solver.constraints import Constraint
+    from solver.generator.batch import Made, Wishes
+    from solver.generator.request import Request
     from solver.puzzle import Puzzle
+    from solver.shape import Shape
+
+STOPPED = 3
+FORMATS = ("line", "nyu", "document")
+"""What is written if no format is named: the first that holds the puzzle."""
+ONE_LINE = ("line", "document")
+"""The same where the solution stands in the same line."""
+EMPTY = ".0*_-"
+"""The characters of a pattern that stand for a cell without a clue."""
+RULES: dict[str, list[dict[str, str]]] = {
+    "diagonals": [{"kind": "diagonal", "direction": "down"}, {"kind": "diagonal", "direction": "up"}],
+    "diagonal-down": [{"kind": "diagonal", "direction": "down"}],
+    "diagonal-up": [{"kind": "diagonal", "direction": "up"}],
+    **{kind: [{"kind": kind}] for kind in ("anti-knight", "anti-king", "non-consecutive", "disjoint-groups")},
+}
+"""The rules that a name says all about, as plain data."""
 
 
-def level_names() -> list[str]:
-    """Return the names of the levels."""
+def preset_names() -> list[str]:
+    """Return the names of the numbers of clues that have one."""
     from solver import LEVELS
 
     return list(LEVELS)
 
 
+def level_names() -> list[str]:
+    """Return the names of the levels as a person feels them."""
+    from solver.techniques.base import LEVELS
+
+    return list(LEVELS)
+
+
+def symmetry_names() -> list[str]:
+    """Return the names of the symmetries."""
+    from solver import SYMMETRIES
+
+    return list(SYMMETRIES)
+
+
+def filling_names() -> list[str]:
+    """Return the names of the ways to a full grid."""
+    from solver.generator.filling import FILLINGS
+
+    return list(FILLINGS)
+
+
 WISHES = [
     Option("--clues", "how many digits are given", "N", int, least=0),
     Option("--removed", "how many cells are empty", "N", int, least=0),
-    Option("--level", "by the number of clues", "NAME", choices=level_names),
-    Option("--size", "digits in a row, 1 to 25", "N", int, 9),
+    Option("--preset", "a number of clues by name", "NAME", choices=preset_names),
+    Option("--level", "how hard it is for a person", "NAME", choices=level_names),
+    Option("--rating", "how hard it is as a number, such as 2.6-4.5; see  arcwise techniques", "LOW-HIGH"),
+    Option("--needs", "a technique that is needed; see  arcwise techniques", "NAME", choices=technique_names),
+    Option("--at-most", "the hardest technique that may be needed", "NAME", choices=technique_names),
+    Option("--minimal", "no clue can go"),
+    Option("--symmetry", "of the cells of the clues", "NAME", str, "none", choices=symmetry_names),
+    Option("--pattern", f"the cells of the clues, a grid with any of {EMPTY} for the others", "FILE|TEXT|-"),
+    Option("--size", "digits in a row, 1 to 25", "N", int),
     Option("--boxes", "height and width of the boxes, such as 2x3, or none", "HxW"),
-    Option("--kropki", "with all dots of the solution"),
+    Option("--jigsaw", "regions by chance in place of boxes"),
+    Option("--rules", f"further rules, with commas between them: {', '.join(RULES)}", "NAMES"),
+    Option("--like", "size, boxes and rules of this puzzle", "FILE|TEXT|-"),
+    Option("--kropki", "with the dots of the solution"),
     Option("--strict", "Kropki in which missing dots count too"),
-    Option("--tries", "how often to try for so few clues", "N", int, 10, least=1),
+    Option("--fewest-dots", "Kropki without a dot too many"),
+    Option("--filling", "how the full grid is made", "NAME", str, "search", choices=filling_names),
+    Option("--tries", "how often to try before the nearest puzzle will do", "N", int, least=1),
+    Option("--seconds", "how long to try for each puzzle", "N", float, least=0),
 ]
 """What can be asked of a puzzle."""
 
 
 def run(options: Options) -> int:
-    """Print as many puzzles as asked for, each of a seed of its own, one after the other."""
+    """Print as many puzzles as asked for; those that are only the nearest to the wishes are told of."""
+    from functools import partial
+
     from solver.cli.bulk import pool_of, whole
     from solver.cli.progress import Progress
     from solver.cli.screen import complain
+    from solver.generator.batch import series
 
-    wishes = wishes_of(options)
-    first = _seed(options)
+    request = request_of(options)
+    printer = _Printer(options)
     with pool_of(options) as pool, Progress("puzzles", options.number) as progress:
+        made = series(
+            request,
+            options.number,
+            executor=None if pool is None else pool.executor,
+            jobs=1 if pool is None else pool.width,
+            make=None if options.seconds is None else partial(made_within, options.seconds),
+        )
         try:
-            for seed, puzzle in enumerate(_made(first, wishes, options.number, pool), first):
+            for seed, puzzle in made:
 
                 def settle(puzzle: Puzzle = puzzle, seed: int = seed) -> None:
-                    _print(puzzle, seed, options)
+                    printer.show(puzzle, seed)
                     progress.add(1, 1)
 
                 whole(settle)
         except KeyboardInterrupt:
             progress.__exit__()
-            complain(f"interrupted: {progress.things} puzzles were made")
+            complain(f"interrupted: {counted(progress.things, 'puzzle')} made")
             raise
-    return 0
+    if progress.things < options.number:
+        complain(f"{counted(progress.things, 'puzzle')} made; no others of the sort were found")
+        return STOPPED
+    return STOPPED if printer.is_missed else 0
 
 
-def wishes_of(options: Options) -> dict[str, Any]:
-    """Return what to ask of the generator, as plain data; raise Usage for what says the same thing twice."""
-    from solver import LEVELS, Shape
+def request_of(options: Options) -> Request:
+    """Return what is asked of the generator; raise Usage for what says nothing, or a thing twice."""
+    from solver import Request
+    from solver.cli.screen import complain
+    from solver.constraints import from_dict
+    from solver.generator import clues_of
 
-    place = {"size": options.size}
-    if options.boxes is not None:
-        place["boxes"] = _boxes(options.boxes)
-    cells = options.size**2
-    numbers = [options.clues, options.removed, options.level]
-    if sum(number is not None for number in numbers) > 1:
-        raise Usage("--clues, --removed and --level are three ways to ask for one number")
-    clues = options.clues
-    if options.removed is not None:
-        clues = cells - options.removed
-    elif options.level is not None:
-        clues = round(LEVELS[options.level] * cells / len(Shape(9).cells))
-    return {
-        "clues": clues,
-        "place": place,
-        "kropki": bool(options.kropki),
-        "strict": bool(options.strict),
-        "tries": options.tries,
-    }
+    shape, constraints = _ground(options)
+    constraints += [from_dict(rule) for name in _names(options.rules) for rule in RULES[name]]
+    if sum(number is not None for number in (options.clues, options.removed, options.preset)) > 1:
+        raise Usage("--clues, --removed and --preset are three ways to ask for one number")
+    seed = _seed() if options.seed is None else options.seed
+    request = Request(
+        seed=seed,
+        clues=options.clues if options.preset is None else clues_of(options.preset, shape),
+        removed=options.removed,
+        level=options.level or "",
+        rating=_range(options.rating),
+        needs=options.needs or "",
+        at_most=options.at_most or "",
+        symmetry=options.symmetry,
+        minimal=bool(options.minimal),
+        pattern=_pattern(options.pattern, shape),
+        shape=shape,
+        jigsaw=bool(options.jigsaw),
+        constraints=constraints,
+        filling=options.filling,
+        kropki=bool(options.kropki),
+        strict=bool(options.strict),
+        fewest_dots=bool(options.fewest_dots),
+        tries=options.tries,
+    )
+    if options.seed is None:
+        complain(f"seed {seed}")
+    return request
 
 
-def _boxes(text: str) -> list[int] | None:
+def _ground(options: Options) -> tuple[Shape, list[Constraint]]:
+    """Return size and boxes, and the rules of the puzzle that is to be a model."""
+    from solver import Shape
+
+    if options.like is None:
+        size = 9 if options.size is None else options.size
+        boxes = {} if options.boxes is None else {"boxes": _boxes(options.boxes)}
+        return Shape(size, **boxes), []
+    if options.size is not None or options.boxes is not None:
+        raise Usage("--like says what the size and the boxes are")
+    model = read_one(options.like)
+    return model.shape, list(model.constraints)
+
+
+def _boxes(text: str) -> tuple[int, int] | None:
     if text == "none":
         return None
     high, _, wide = text.partition("x")
     if not (high.isdecimal() and wide.isdecimal()):
         raise Usage(f"--boxes takes a height and a width such as 2x3, or none, not '{text}'")
-    return [int(high), int(wide)]
+    return int(high), int(wide)
 
 
-def _seed(options: Options) -> int:
-    if options.seed is not None:
-        return int(options.seed)
+def _names(text: str | None) -> list[str]:
+    names = [] if text is None else text.split(",")
+    for name in names:
+        if name not in RULES:
+            raise Usage(f"--rules takes some of {', '.join(RULES)}, not '{name}'")
+    return names
+
+
+def _range(text: str | None) -> tuple[float, float] | None:
+    if text is None:
+        return None
+    low, dash, high = text.partition("-")
+    try:
+        return float(low), float(high if dash else low)
+    except ValueError:
+        raise Usage(f"--rating takes two numbers such as 2.6-4.5, not '{text}'") from None
+
+
+def _pattern(word: str | None, shape: Shape) -> list[int] | None:
+    """Return the cells of a pattern; raise Usage if it is not as large as the grid."""
+    if word is None:
+        return None
+    cells = "".join(text_of(word).split())
+    if len(cells) != len(shape.cells):
+        raise Usage(f"--pattern takes {len(shape.cells)} cells, not {len(cells)}")
+    return [cell for cell, char in enumerate(cells) if char not in EMPTY]
+
+
+def _seed() -> int:
     from secrets import randbits
 
-    seed = randbits(32)
-    sys.stderr.write(f"seed {seed}\n")
-    return seed
+    return randbits(32)
 
 
-def _made(first: int, wishes: dict[str, Any], number: int, pool: Any) -> Iterator[Puzzle]:  # noqa: ANN401  or None
-    from solver import Puzzle
-    from solver.cli.bulk import in_order
+def made_within(seconds: float, wishes: Wishes) -> Made:
+    """Return what is found in so many seconds, as `series` wants it."""
+    from time import monotonic
 
-    seeds = range(first, first + number)
-    if pool is None:
-        return (make(seed, **wishes) for seed in seeds)
-    made = in_order(pool, made_elsewhere, ((seed, wishes) for seed in seeds))
-    return map(Puzzle.from_dict, made)
+    from solver import Request, generate
+    from solver.generator.batch import with_form
 
-
-def make(seed: int, place: dict[str, Any], **wishes: Any) -> Puzzle:  # noqa: ANN401  whatever the generator takes
-    """Return the puzzle of a seed; `place` has what a Shape is made of."""
-    from solver import Shape, generate
-
-    return generate(seed=seed, shape=Shape(**place), **wishes)
+    end = monotonic() + seconds
+    return with_form(generate(Request.from_dict(wishes), enough=lambda: monotonic() > end))
 
 
-def made_elsewhere(seed: int, wishes: dict[str, Any]) -> dict[str, object]:
-    """Return the puzzle of a seed as plain data, which another process can send."""
-    return make(seed, **wishes).to_dict()
+class _Printer:
+    """Prints puzzles as they are wanted, and remembers whether one is not as wished."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.is_missed = False
+        self.is_next = False
+
+    def show(self, puzzle: Puzzle, seed: int) -> None:
+        """Print one more puzzle, and what it misses."""
+        from solver import write
+        from solver.cli.boards import board
+        from solver.cli.screen import complain, print_json, show
+
+        options = self.options
+        for note in puzzle.notes:
+            complain(f"seed {seed}: {note}")
+            self.is_missed = True
+        if options.json:
+            print_json({"seed": seed, **puzzle.to_dict(), "text": write(puzzle, "document")})
+        elif options.to is None and options.number == 1 and sys.stdout.isatty():
+            show(board(puzzle))
+            if options.solution:
+                show(board(puzzle, puzzle.solution))
+        else:
+            print_apart(self._text(puzzle), is_next=self.is_next)
+            self.is_next = True
+
+    def _text(self, puzzle: Puzzle) -> str:
+        names = ONE_LINE if self.options.solution else FORMATS
+        text = _written(puzzle, [self.options.to] if self.options.to else names).rstrip("\n")
+        if not self.options.solution:
+            return text
+        if "\n" in text:
+            raise Usage("--solution needs a format of one line, or --json")
+        return f"{text} {''.join(map(puzzle.shape.symbol, puzzle.solution or ()))}"
 
 
-def _print(puzzle: Puzzle, seed: int, options: Options) -> None:
-    from solver import write
-    from solver.cli.boards import board
-    from solver.cli.screen import complain, print_json, show
+def _written(puzzle: Puzzle, names: Iterable[str]) -> str:
+    """Return a puzzle in the first of some formats that holds it; raise BadRequest if none does."""
+    from solver import BadRequest, write
 
-    for note in puzzle.notes:
-        complain(note)
-    symbol = puzzle.shape.symbol
-    solution = "".join(map(symbol, puzzle.solution or ()))
-    if options.json:
-        data = {"seed": seed, **puzzle.to_dict(), "text": write(puzzle, "document")}
-        print_json(data)
-        return
-    if options.to is None and options.number == 1 and sys.stdout.isatty():
-        show(board(puzzle))
-        return
-    # A format that is not named is the shortest that holds the puzzle.
-    text = write(puzzle, options.to or ("nyu" if options.kropki else "line")).rstrip("\n")
-    sys.stdout.write(f"{text}{' ' * bool(options.solution)}{solution if options.solution else ''}\n")
+    *first, last = names
+    for name in first:
+        try:
+            return write(puzzle, name)
+        except BadRequest:
+            continue
+    return write(puzzle, last)
 
 
 COMMAND = Command(
@@ -155,18 +291,24 @@ COMMAND = Command(
     [
         *WISHES,
         Option("--seed", "a number that stands for the first puzzle; the next has the next one", "N", int),
-        Option("--number -n", "how many puzzles", "N", int, 1, least=1),
+        Option(
+            "--number -n", "how many puzzles, no two the same but for names and places", "N", int, 1, least=1
+        ),
         Option("--to", "the format to write", "FORMAT", choices=format_names),
         Option("--solution", "print the solution after the puzzle"),
         JSON,
         *JOBS,
     ],
     run=run,
-    about="The same wishes with the same seed give the same puzzle.  Without a seed one is drawn and told on"
-    " standard error.",
+    about="The same wishes with the same seed give the same puzzle, unless --seconds ends it.  Without a"
+    " seed one is drawn and told on standard error.  Without any wish for clues or difficulty the preset is"
+    " Medium.  Exit code 0: all is as wished; 2: it cannot be, and the reason is told; 3: the tries or the"
+    " time were over, and a puzzle is the nearest that was found, which is told.",
     examples=[
-        "arcwise generate --clues 30 --seed 7",
-        "arcwise generate --level Hard --number 1000 --jobs 0 > hard.txt",
-        "arcwise generate --size 6 --boxes 3x2 --kropki --strict --to document",
+        "arcwise generate --clues 30 --symmetry half-turn --seed 7",
+        "arcwise generate --level Hard --needs skyscraper --seconds 20",
+        "arcwise generate --preset Extreme --number 1000 --jobs 0 > extreme.txt",
+        "arcwise generate --size 6 --boxes 3x2 --kropki --strict --clues 0 --to document",
+        "arcwise generate --rules diagonals,anti-king --minimal --to sudokupad",
     ],
 )

@@ -183,6 +183,13 @@ def read_one(word: str | None, *, strict: bool | None = None) -> Puzzle:
     return puzzle
 
 
+def text_of(word: str) -> str:
+    """Return all the text of an argument."""
+    [source] = _one(word)
+    with source.open() as file:
+        return _decoded(file.read())
+
+
 def _one(word: str | None) -> list[Source]:
     found = sources([] if word is None else [word])
     if len(found) != 1:

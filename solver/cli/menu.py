@@ -94,7 +94,8 @@ def _generate() -> None:
     """Make a puzzle as hard as the person wants it, show it, and then its solution."""
     from secrets import randbits
 
-    from solver import LEVELS, BadRequest, generate
+    from solver import BadRequest, generate
+    from solver.techniques.base import LEVELS
 
     names = ", ".join(LEVELS)
     while True:
@@ -103,9 +104,9 @@ def _generate() -> None:
         if level is None and not answer.isdecimal():
             _say(f"Type a number, or one of {names}.")
             continue
-        clues = 81 - int(answer[:9]) if level is None else LEVELS[level]
+        wishes = {"removed": int(answer[:9])} if level is None else {"level": level}
         try:
-            puzzle = generate(clues=clues, seed=randbits(32))
+            puzzle = generate(seed=randbits(32), **wishes)
         except BadRequest as error:
             _say(f"{str(error).capitalize()}.")
             continue

@@ -25,6 +25,10 @@ INDENT = 26
 """Where the explanations of a help text begin."""
 
 
+MOST_LISTED = 30
+"""More words to choose from than this are not listed in a help text."""
+
+
 class Usage(Exception):
     """Arguments that make no command; str() says why."""
 
@@ -81,8 +85,11 @@ class Option:
         """Return the value that a text stands for; raise Usage if it stands for none."""
         name = self.names[0]
         words = self.words()
-        if words and text not in words:
-            raise Usage(f"{name} is one of {', '.join(words)}, not '{text}'")
+        if words:
+            known = next((word for word in words if typed(word) == typed(text)), None)
+            if known is None:
+                raise Usage(f"{name} is one of {', '.join(words)}, not '{text}'")
+            text = known
         try:
             value: object = self.kind(text)
         except ValueError:
@@ -217,13 +224,18 @@ class Command:
         lines += ["", "options:"]
         for option in self.options:
             words = [] if option.metavar.isupper() and not option.choices else option.words()
-            is_listed = len(words) > 0 and ", ".join(words) not in option.help
+            is_listed = 0 < len(words) <= MOST_LISTED and ", ".join(words) not in option.help
             text = option.help + (f": {', '.join(words)}" if is_listed else "")
             known = option.default not in (None, False)
             lines += entry(option.title(), text + (f" (default: {option.default})" if known else ""))
         if self.examples:
             lines += ["", "examples:", *(f"  {example}" for example in self.examples)]
         return "\n".join(lines)
+
+
+def typed(word: str) -> str:
+    """Return a word to choose as it is typed with the least effort: nothing large, nothing to quote."""
+    return word.lower().replace(" ", "-")
 
 
 def entry(title: str, text: str) -> list[str]:

@@ -55,7 +55,12 @@ COMMAND = Command(
     "step",
     "print the next step and why it is right",
     [
-        Option("--technique -t", "of this technique only", "NAME", choices=technique_names),
+        Option(
+            "--technique -t",
+            "of this technique only; see  arcwise techniques",
+            "NAME",
+            choices=technique_names,
+        ),
         Option("--all", "print every step that can be found"),
         *DRAWN,
         Option("--draw", "draw the board after the step, as in a terminal"),

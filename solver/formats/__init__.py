@@ -65,6 +65,10 @@ FORMATS: list[Format] = [
 
 ONE_LINE = ("document", "fpuzzles", "classic", "sudokupad", "iss", "sudokuwiki", "hodoku", "candidates")
 """Formats that have a whole puzzle in a line, whatever its length."""
+MANY_LINES = ("nyu", "pencilmarks", "drawn")
+"""Formats that have a puzzle in many lines, after which an empty one may stand."""
+MOST_ABOVE = 2
+"""How many drawings may stand above one of candidates."""
 UNKNOWN = "the text is in no format that is known here"
 ACCEPTED = "; a grid of digits and points would be, or a link of f-puzzles, SudokuPad or SudokuWiki"
 NO_SITE = "this link is of no site that is known here"
@@ -231,13 +235,38 @@ def _made_strict(puzzle: Puzzle, *, strict: bool) -> Puzzle:
 
 
 def blocks(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """Yield the text of each puzzle with the number of its first line."""
+    """Yield the text of each puzzle with the number of its first line.
+
+    Candidates may have drawings of the givens and of all digits above them, which go with them.
+    """
+    held: list[tuple[int, str]] = []
+    for block in _blocks(lines):
+        name = recognise(block[1]) if "\n" in block[1] else ""
+        whole = block
+        if name == pencilmarks.FORMAT.name:
+            for place, (first, _) in enumerate(held):
+                text = "\n\n".join(text for _, text in (*held[place:], block))
+                if _is_puzzle(text):
+                    whole = first, text
+                    del held[place:]
+                    break
+        held.append(whole)
+        if name != drawn.FORMAT.name:
+            yield from held
+            held.clear()
+        elif len(held) > MOST_ABOVE:
+            yield held.pop(0)
+    yield from held
+
+
+def _blocks(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Yield lines that belong together with the number of the first."""
     block: list[str] = []
     first = 1
     for number, raw in enumerate(lines, 1):
         text = raw.rstrip("\r\n")
         is_whole = _is_whole(text)
-        if is_whole or _is_between(text, block) or len(block) == MAX_LINES:
+        if is_whole or _is_between(text, block) or _is_next(text, block) or len(block) == MAX_LINES:
             yield from _puzzles_of(block, first)
             block = []
         if is_whole:
@@ -252,6 +281,8 @@ def _is_whole(text: str) -> bool:
     """Tell whether a line is a puzzle of its own, and no row of a larger one."""
     if sdm.is_puzzle(text):
         return True
+    if text[:1] == document.MARK:
+        return document.looks_like(text)
     return len(text) > MAX_SIZE and recognise(text) in ONE_LINE
 
 
@@ -261,17 +292,47 @@ def _is_between(text: str, block: list[str]) -> bool:
     if not text:
         return not block or _is_complete(block)
     if text.startswith("#"):
-        return not block and text[1:2] not in sdk.HEADERS
+        return not block and text[1:2] not in sdk.HEADERS and not nyu.is_remark(text)
     return text.startswith("Grid") or not text.strip("=")
 
 
-def _is_complete(block: list[str]) -> bool:
-    """Tell whether lines are all rows of a grid; rows of numbers may go on with dots."""
-    cells = ["".join(text.split()) for text in block]
-    is_numbers = all(
-        " " in text.strip() and char.isdecimal() for text in block for char in "".join(text.split())
+def _is_next(text: str, block: list[str]) -> bool:
+    """Tell whether a line is the first of the next grid of numbers, and no row of dots of this one."""
+    rows = [row for row in block if row.strip()]
+    return (
+        len(block) > len(rows) > 0
+        and not block[-1].strip()
+        and _are_numbers([*rows, text])
+        and {len(row.split()) for row in (*rows, text)} == {len(rows)}
     )
-    return not is_numbers and all(map(line.are_cells, cells)) and {len(row) for row in cells} == {len(block)}
+
+
+def _is_puzzle(text: str) -> bool:
+    """Tell whether lines are a whole puzzle of a format of many lines."""
+    if recognise(text) not in MANY_LINES:
+        return False
+    try:
+        read(text)
+    except BadPuzzle:
+        return False
+    return True
+
+
+def _is_complete(block: list[str]) -> bool:
+    """Tell whether lines are all of a grid or a drawing; a grid of numbers may go on with dots."""
+    if _is_puzzle("\n".join(block)):
+        return True
+    cells = ["".join(text.split()) for text in block]
+    return (
+        not _are_numbers(block)
+        and all(map(line.are_cells, cells))
+        and {len(row) for row in cells} == {len(block)}
+    )
+
+
+def _are_numbers(block: list[str]) -> bool:
+    """Tell whether lines are empty, or numbers with blanks between them."""
+    return all(" " in text.strip() and char.isdecimal() for text in block for char in "".join(text.split()))
 
 
 def _puzzles_of(block: list[str], first: int) -> Iterator[tuple[int, str]]:
@@ -287,5 +348,5 @@ def _puzzles_of(block: list[str], first: int) -> Iterator[tuple[int, str]]:
         and all(char in EMPTY or DIGITS.get(char, MAX_SIZE) <= size for _, text in rows for char in text)
     ):
         yield from rows
-    elif rows:
+    elif any(not nyu.is_remark(text) for _, text in rows):
         yield first, "\n".join(block)

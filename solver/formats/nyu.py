@@ -123,6 +123,11 @@ def _block(rows: Sequence[Row], name: str, width: int, most: int) -> list[list[i
     return [[int(word) for _, _, word in row] for row in rows]
 
 
+def is_remark(text: str) -> bool:
+    """Tell whether a line says what the numbers do not."""
+    return text[:1] == "#" and text[1:].split()[:1] in (["strict"], ["boxes"])
+
+
 def _told(remarks: Sequence[str], size: int) -> tuple[Shape, list[Strict], list[str]]:
     """Return the shape and the strictness that remarks tell, and notes on those that are not clear."""
     shape = Shape(size)

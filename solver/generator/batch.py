@@ -13,9 +13,11 @@ from solver.puzzle import Puzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from concurrent.futures import Executor, Future
 
+    Wishes = dict[str, object]
+    """The plain data of a request."""
     Made = tuple[dict[str, object], dict[str, object]]
     """The plain data of a puzzle and of its canonical form."""
 
@@ -24,6 +26,9 @@ REPEATS = 100
 
 AHEAD = 4
 """How many puzzles are asked for in advance, for each that is made at a time."""
+
+SIGN = 16
+"""So many bytes tell a form from all others."""
 
 
 def generate_many(
@@ -35,60 +40,88 @@ def generate_many(
 ) -> Iterator[Puzzle]:
     """Yield so many puzzles with no repeats, of each request in turn; fewer if there are no more.
 
-    A request's seed stands for its whole series.  `jobs` is how many are made at a time, all cores
-    if it is left out; with 1 job and no executor all is done here.
+    A request's seed stands for its first puzzle; the next has the next seed.  `jobs` is how many
+    are made at a time, all cores if it is left out; with 1 job and no executor all is done here.
     """
-    requests = [requests] if isinstance(requests, Request) else list(requests)
-    seen: set[str] = set()
+    return (puzzle for _, puzzle in series(requests, number, executor=executor, jobs=jobs))
+
+
+def series(
+    requests: Request | Sequence[Request],
+    number: int,
+    *,
+    executor: Executor | None = None,
+    jobs: int | None = None,
+    make: Callable[[Wishes], Made] | None = None,
+) -> Iterator[tuple[int, Puzzle]]:
+    """Yield each puzzle of `generate_many` after its seed; `make` may make them in another way."""
+    from hashlib import blake2b
+
+    wishes = _wishes([requests] if isinstance(requests, Request) else list(requests))
+    seen: set[bytes] = set()
     repeats = 0
-    for made, form in _made(requests, executor, jobs):
-        if len(seen) == number or repeats == REPEATS:
-            break
-        key = repr(form)
-        repeats = repeats + 1 if key in seen else 0
-        if key not in seen:
-            seen.add(key)
-            yield Puzzle.from_dict(made)
+    found = _made(wishes, number, executor, jobs, make or made)
+    while len(seen) < number and repeats < REPEATS:
+        seed, (puzzle, form) = next(found)
+        # A form takes a hundred times as much memory as its sign.
+        sign = blake2b(repr(form).encode(), digest_size=SIGN).digest()
+        repeats = repeats + 1 if sign in seen else 0
+        if not repeats:
+            seen.add(sign)
+            yield seed, Puzzle.from_dict(puzzle)
 
 
-def make(wishes: dict[str, object]) -> Made:
+def made(wishes: Wishes) -> Made:
     """Return a puzzle and its form as plain data, from a request as plain data."""
     job = Maker(Request.from_dict(wishes)).run()
     while True:
         try:
             next(job)
         except StopIteration as end:
-            return end.value.to_dict(), canonical(end.value).to_dict()
+            return with_form(end.value)
 
 
-def _wishes(requests: Sequence[Request]) -> Iterator[dict[str, object]]:
-    """Yield requests as plain data without end, each with a seed of its own."""
-    from random import Random
+def with_form(puzzle: Puzzle) -> Made:
+    """Return a puzzle and its form as plain data."""
+    return puzzle.to_dict(), canonical(puzzle).to_dict()
 
-    series = [(request.to_dict(), Random(request.seed)) for request in requests]  # noqa: S311  no secrets
+
+def _wishes(requests: Sequence[Request]) -> Iterator[tuple[int, Wishes]]:
+    """Yield seeds and requests as plain data without end."""
+    turn = 0
     while True:
-        for plain, rng in series:
-            yield {**plain, "seed": rng.getrandbits(32)}
+        for request in requests:
+            seed = request.seed + turn
+            yield seed, {**request.to_dict(), "seed": seed}
+        turn += 1
 
 
-def _made(requests: Sequence[Request], executor: Executor | None, jobs: int | None) -> Iterator[Made]:
-    """Yield what is made, in the order in which it was asked for."""
+def _made(
+    wishes: Iterator[tuple[int, Wishes]],
+    number: int,
+    executor: Executor | None,
+    jobs: int | None,
+    make: Callable[[Wishes], Made],
+) -> Iterator[tuple[int, Made]]:
+    """Yield what is made without end, in the order in which it was asked for."""
     if executor is None and jobs == 1:
-        yield from map(make, _wishes(requests))
+        for seed, wish in wishes:
+            yield seed, make(wish)
         return
     from concurrent.futures import ProcessPoolExecutor
     from os import cpu_count
 
     jobs = jobs or cpu_count() or 1
     pool = executor or ProcessPoolExecutor(jobs)
-    waiting: list[Future[Made]] = []
+    waiting: list[tuple[int, Future[Made]]] = []
     try:
-        for wishes in _wishes(requests):
-            waiting.append(pool.submit(make, wishes))
-            if len(waiting) == AHEAD * jobs:
-                yield waiting.pop(0).result()
+        for seed, wish in wishes:
+            waiting.append((seed, pool.submit(make, wish)))
+            if len(waiting) >= min(AHEAD * jobs, number):
+                first, future = waiting.pop(0)
+                yield first, future.result()
     finally:
-        for future in waiting:
+        for _, future in waiting:
             future.cancel()
         if executor is None:
             pool.shutdown(cancel_futures=True)

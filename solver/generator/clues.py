@@ -10,7 +10,8 @@ Two digits that can change places in some empty cells are a second solution with
 
 from __future__ import annotations
 
-from solver.lanes.engine import Tally, engine_of
+from solver.lanes.engine import Tally
+from solver.lanes.quick import quickest_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Clues:
         self.kept = 0
         self.gone: list[tuple[int, ...]] = []
         self.doubts = 0
-        self._engine = engine = engine_of(network)
+        self._engine = engine = quickest_of(network)
         tables = engine.tables
         self._slots = [tables.slot(cell, digit) for cell, digit in enumerate(solution)]
         self._keep, self._drop = engine.keep, tables.drop

@@ -9,8 +9,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import solver
-from solver.cli import COMMANDS, main
+from solver import Shape
+from solver.cli import COMMANDS, generate, main
 from solver.cli.options import Option
+from solver.constraints import AntiKing, Diagonal
+from solver.picture import draw
 from tests.solver.cli.program import (
     ARCWISE,
     EASY,
@@ -161,11 +164,89 @@ def test_generate_with_solution_kropki_and_boxes(capsys):
     assert solver.verify(puzzle, puzzle.solution) == []
 
 
-def test_removed_cells_and_levels_are_numbers_of_clues(capsys):
+def test_removed_cells_and_presets_are_numbers_of_clues(capsys):
     assert main(["generate", "--removed", "40", "--seed", "1"]) == 0
     assert capsys.readouterr().out.count(".") == 40
-    assert main(["generate", "--level", "Easy", "--seed", "1"]) == 0
-    assert capsys.readouterr().out.count(".") == 81 - solver.LEVELS["Easy"]
+    assert main(["generate", "--preset", "very-hard", "--seed", "1"]) == 0
+    assert capsys.readouterr().out.count(".") == 81 - solver.LEVELS["Very hard"]
+
+
+CHECKED = "X.X.X.X.X .X.X.X.X. " * 4 + "X.X.X.X.X"
+RULES = {"constraints": [Diagonal("down"), Diagonal("up"), AntiKing()]}
+
+
+@pytest.mark.parametrize(
+    ("words", "wishes"),
+    [
+        ("--level medium", {"level": "Medium"}),
+        ("--level Hard --needs skyscraper", {"level": "Hard", "needs": "skyscraper"}),
+        ("--rating 3-4.2", {"rating": (3.0, 4.2)}),
+        ("--at-most naked-single", {"at_most": "naked-single"}),
+        ("--minimal --size 6", {"minimal": True, "shape": Shape(6)}),
+        ("--symmetry both-mirrors --clues 36", {"symmetry": "both mirrors", "clues": 36}),
+        (["--pattern", CHECKED], {"pattern": range(0, 81, 2)}),
+        ("--jigsaw --size 5 --clues 9", {"jigsaw": True, "shape": Shape(5), "clues": 9}),
+        ("--boxes none --size 4 --clues 7", {"shape": Shape(4, None), "clues": 7}),
+        ("--rules diagonals,anti-king --clues 25", {**RULES, "clues": 25}),
+        ("--kropki --strict --clues 0", {"kropki": True, "strict": True, "clues": 0}),
+        ("--kropki --fewest-dots --size 4", {"kropki": True, "fewest_dots": True, "shape": Shape(4)}),
+        ("--filling template", {"filling": "template"}),
+        ("--clues 30 --seconds 60", {"clues": 30}),
+    ],
+)
+def test_every_wish_can_be_typed(words, wishes, capsys):
+    words = words.split() if isinstance(words, str) else words
+    assert main(["generate", *words, "--seed", "3", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+
+    assert solver.Puzzle.from_dict(data) == solver.generate(seed=3, **wishes)
+
+
+def test_no_wish_of_the_generator_is_forgotten():
+    typed = {option.dest for option in generate.WISHES}
+
+    assert set(solver.Request.__slots__) - typed == {"seed", "shape", "constraints"}
+
+
+def test_generate_takes_rules_from_a_puzzle(capsys):
+    model = solver.write(solver.generate(seed=1, shape=Shape(4, (2, 2)), clues=8, kropki=True), "document")
+    assert main(["generate", "--like", model, "--clues", "6", "--seed", "1", "--json"]) == 0
+    made = solver.Puzzle.from_dict(json.loads(capsys.readouterr().out))
+
+    assert made.constraints == solver.read(model).constraints
+    assert (made.clues, solver.count(made)) == (6, 1)
+
+
+def test_generate_prints_the_nearest_puzzle_says_so_and_exits_with_3(capsys):
+    assert main(["generate", "--clues", "20", "--tries", "1", "--seed", "7"]) == 3
+    out, err = capsys.readouterr()
+    puzzle = solver.read(out)
+
+    assert solver.count(puzzle) == 1
+    assert err == f"seed 7: {puzzle.clues} clues, not 20: 1 try found nothing nearer\n"
+
+
+def test_generate_stops_when_time_is_over(capsys):
+    assert main(["generate", "--clues", "17", "--seconds", "0", "--seed", "7"]) == 3
+    out, err = capsys.readouterr()
+
+    assert solver.count(solver.read(out)) == 1
+    assert "stopped before there was a nearer one" in err
+
+
+def test_generate_says_when_there_are_no_more(capsys):
+    assert main(["generate", "--size", "4", "--minimal", "--number", "100", "--seed", "1"]) == 3
+    out, err = capsys.readouterr()
+
+    assert err == f"{len(out.split())} puzzles made; no others of the sort were found\n"
+
+
+@pytest.mark.parametrize("words", [["--jigsaw"], ["--kropki"], ["--to", "rows"]])
+def test_generated_puzzles_can_be_read_again(words, tmp_path):
+    path = tmp_path / "puzzles.txt"
+    path.write_text(arcwise("generate", "--size", "4", "--seed", "2", "--number", "3", *words).stdout)
+
+    assert len(arcwise("solve", "--any", path).stdout.split()) == 3
 
 
 @pytest.mark.parametrize(
@@ -173,6 +254,17 @@ def test_removed_cells_and_levels_are_numbers_of_clues(capsys):
     [
         (["--clues", "16", "--seed", "1"], "the fewest is 17"),
         (["--clues", "30", "--removed", "40"], "three ways to ask for one number"),
+        (["--level", "Very hard"], "Easy, Medium, Hard, Unfair, Extreme"),
+        (["--rating", "easy"], "two numbers such as"),
+        (["--rating", "5-3"], "no rating is"),
+        (["--needs", "aic", "--at-most", "x-wing"], "AIC is harder than X-wing"),
+        (["--needs", "magic"], "--needs is one of"),
+        (["--symmetry", "all", "--clues", "30"], "cannot have the symmetry 'all'"),
+        (["--pattern", "X..."], "takes 81 cells, not 4"),
+        (["--rules", "diagonals,magic"], "not 'magic'"),
+        (["--like", SMALL, "--size", "9"], "--like says"),
+        (["--strict"], "ask for kropki too"),
+        (["--kropki", "--to", "nyu", "--solution"], "a format of one line"),
         (["--boxes", "2by3"], "such as 2x3"),
         (["--size", "99"], "expected 1 to 25"),
         (["--clues", "30", "--seed", "1", "--to", "iss", "--number", "0"], "at least 1"),
@@ -272,6 +364,15 @@ def test_convert_tells_what_a_format_cannot_hold_and_goes_on(capsys):
 
     assert out == EASY + "\n"
     assert "cannot hold" in err
+
+
+def test_convert_draws_a_picture(capsys):
+    assert main(["convert", "--to", "svg", SMALL]) == 0
+    plain = capsys.readouterr().out
+    assert main(["convert", "--to", "svg", "--candidates", SMALL]) == 0
+
+    assert plain == draw(solver.read(SMALL)) + "\n"
+    assert capsys.readouterr().out.count("<text") > plain.count("<text")
 
 
 def test_convert_keeps_puzzles_of_several_lines_apart(tmp_path):

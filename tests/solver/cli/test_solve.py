@@ -4,8 +4,10 @@ import json
 
 import pytest
 
-from solver import read, verify, write
+from solver import Shape, generate, read, verify, write
 from solver.cli import main
+from solver.cli.answering import Answer, own_lines
+from solver.constraints import Diagonal
 from tests.solver.cli.program import EASY, EASY_SOLUTION, SMALL, SMALL_SOLUTION, arcwise
 
 SEVERAL = "1..............."
@@ -187,3 +189,27 @@ def test_debug_logs_to_standard_error_only():
 
     assert done.stdout == SMALL_SOLUTION + "\n"
     assert " ms  " in done.stderr
+
+
+def test_answers_of_several_lines_can_be_read_again(tmp_path):
+    path = tmp_path / "drawn.txt"
+    path.write_text(arcwise("convert", "--to", "drawn", EASY, SMALL).stdout)
+    done = arcwise("solve", path, "--output", tmp_path / "out")
+
+    answer = tmp_path / "out" / "drawn.txt"
+    assert (done.returncode, done.stderr) == (0, "")
+    assert answer.read_text().count("\n\n") == 1
+    assert arcwise("verify", path, answer).stdout.count("right") == 2
+
+
+def test_answer_that_the_format_cannot_hold_is_rows_and_says_so():
+    puzzle = generate(seed=1, shape=Shape(4, (2, 2)), clues=8, constraints=[Diagonal("down")])
+    answer = Answer("solved")
+    answer.found = [list(puzzle.solution)]
+    notes = []
+
+    [text] = own_lines(puzzle, answer, SMALL, notes, is_first=True)
+
+    assert read(text).givens == puzzle.solution
+    assert text.count("\n") == 3
+    assert notes == ["written as rows: the format 'line' cannot hold rules of the kind 'diagonal'"]

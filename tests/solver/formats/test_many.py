@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from solver import BadPuzzle, Puzzle, read, read_many, write
+from solver import BadPuzzle, Puzzle, Shape, generate, read, read_many, write
 from solver.formats import ONE_LINE
 from tests.solver.formats.samples import LINE
 
@@ -48,6 +48,44 @@ def test_one_puzzle_of_many_lines_is_one_result():
 
     for name in ("drawn", "pencilmarks", "sdk", "ss", "nyu", "sdx", "rows"):
         assert list(read_many(write(puzzle, name))) == [puzzle]
+
+
+@pytest.mark.parametrize("name", ["drawn", "pencilmarks", "nyu", "rows", "document"])
+@pytest.mark.parametrize("size", [4, 6, 9, 16])
+def test_puzzles_of_many_lines_are_told_apart_by_an_empty_one(name, size):
+    clues = size * size * 2 // 5
+    puzzles = [generate(seed=seed, shape=Shape(size), clues=clues, filling="template") for seed in range(3)]
+    text = "\n".join(write(puzzle, name).rstrip("\n") + "\n" for puzzle in puzzles)
+
+    assert list(read_many(text)) == puzzles
+
+
+@pytest.mark.parametrize("boxes", [(2, 3), (3, 2), None])
+@pytest.mark.parametrize("strict", [True, False])
+def test_kropki_files_keep_what_their_remarks_say(boxes, strict):
+    shape = Shape(6, boxes)
+    puzzles = [generate(seed=seed, shape=shape, clues=6, kropki=True, strict=strict) for seed in range(3)]
+
+    assert list(read_many("\n".join(write(puzzle, "nyu") for puzzle in puzzles))) == puzzles
+
+
+def test_grids_of_numbers_are_told_from_the_dots_of_one():
+    grid = "\n".join(" ".join(row).replace(".", "0") for row in ROWS)
+
+    assert list(read_many(f"{grid}\n\n{grid}\n\n\n{grid}\n")) == [read(LINE)] * 3
+
+
+def test_a_remark_without_a_puzzle_is_none():
+    assert list(read_many(f"# strict\n{LINE}\n# boxes none\n")) == [read(LINE)]
+
+
+def test_bands_may_stand_apart():
+    bands = ["\n".join(ROWS[start : start + 3]) for start in (0, 3, 6)]
+    drawn = write(read(LINE), "drawn").splitlines()
+    drawn[5:5] = drawn[9:9] = [""]
+
+    assert list(read_many("\n\n".join(bands))) == [read(LINE)]
+    assert list(read_many("\n".join(drawn))) == [read(LINE)]
 
 
 def test_small_puzzles_in_lines_are_not_rows_of_a_larger_one():
