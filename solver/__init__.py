@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from solver.constraints import KINDS
     from solver.errors import BadPuzzle, BadRequest, LimitReached, NoSolution, Problem, SolverError
     from solver.formats import FORMATS, read, read_many, recognise, write
-    from solver.generator import LEVELS, generate, generating
+    from solver.generator import LEVELS, SYMMETRIES, Request, canonical, generate, generate_many, generating
     from solver.grid import Grid
     from solver.heuristics import CELL_ORDERS, DIGIT_ORDERS
     from solver.lesson import Run, run
@@ -44,6 +44,7 @@ __all__ = [
     "KINDS",
     "LEVELS",
     "PROPAGATIONS",
+    "SYMMETRIES",
     "TECHNIQUES",
     "BadPuzzle",
     "BadRequest",
@@ -55,16 +56,19 @@ __all__ = [
     "Puzzle",
     "Rating",
     "Replay",
+    "Request",
     "Run",
     "Search",
     "Shape",
     "SolverError",
     "Step",
     "__version__",
+    "canonical",
     "count",
     "draw",
     "draw_code",
     "generate",
+    "generate_many",
     "generating",
     "grading",
     "is_unique",
@@ -94,7 +98,15 @@ HOMES = {
     "constraints": ("KINDS",),
     "errors": ("BadPuzzle", "BadRequest", "LimitReached", "NoSolution", "Problem", "SolverError"),
     "formats": ("FORMATS", "read", "read_many", "recognise", "write"),
-    "generator": ("LEVELS", "generate", "generating"),
+    "generator": (
+        "LEVELS",
+        "SYMMETRIES",
+        "Request",
+        "canonical",
+        "generate",
+        "generate_many",
+        "generating",
+    ),
     "grid": ("Grid",),
     "heuristics": ("CELL_ORDERS", "DIGIT_ORDERS"),
     "lesson": ("Run", "run"),

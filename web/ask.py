@@ -168,7 +168,7 @@ class Solver:
             window.clearTimeout(timer[0])
 
     async def work(self, question, data, progress, is_stopped):
-        """Return the answer to a long question, asked bite by bite; None if it was stopped.
+        """Return the answer to a long question, asked bite by bite; if stopped, what there is or None.
 
         `progress` is called with what each bite reports.  A worker that is replaced half-way has
         lost the work: it is begun again.
@@ -176,9 +176,9 @@ class Solver:
         reply = await self.ask(question, data, is_stopped)
         while "answer" not in reply:
             if is_stopped():
-                if "job" in reply:
-                    await self.ask("stop", {"job": reply["job"]})
-                return None
+                if "job" not in reply:
+                    return None
+                return (await self.ask("stop", {"job": reply["job"]})).get("answer")
             if "lost" in reply:
                 reply = await self.ask(question, data, is_stopped)
             else:

@@ -45,6 +45,7 @@ ENGLISH = {
     "medium": "Medium",
     "hard": "Hard",
     "very_hard": "Very hard",
+    "extreme": "Extreme",
     "pause": "Pause",
     "resume": "Go on",
     "retry": "Retry",

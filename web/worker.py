@@ -27,6 +27,10 @@ NO_STEP = "The next step needs more than the techniques known so far. Solve find
 jobs = {}
 
 
+class Stopped(Exception):
+    """Told to a long work that is to end: it may return what it has."""
+
+
 def answering(answer):
     """Return a question's handler: errors become part of the answer, in words where they are expected."""
 
@@ -195,7 +199,13 @@ def generating(data):
         except StopIteration as ended:
             puzzle = ended.value
             break
-        yield f"Generating: {progress.phase}.", progress.done, progress.total
+        try:
+            yield f"Generating: {progress.phase}.", progress.done, progress.total
+        except Stopped:
+            puzzle = progress.puzzle
+            if puzzle is None:
+                return None
+            break
     text = f"A new puzzle with {puzzle.clues} digits given and exactly one solution."
     return {"puzzle": puzzle.to_dict(), "text": " ".join([text, *map(sentence, puzzle.notes)])}
 
@@ -344,7 +354,14 @@ def go_on(data):
 
 @answering
 def stop(data):
-    jobs.pop(data["job"], None)
+    """End a long work, and return what it has to show by then."""
+    if data["job"] in jobs:
+        try:
+            jobs.pop(data["job"]).throw(Stopped())
+        except Stopped:
+            pass
+        except StopIteration as ended:
+            return {"answer": ended.value}
     return {"answer": None}
 
 

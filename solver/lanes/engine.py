@@ -19,6 +19,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from solver.errors import Contradiction
+from solver.lanes.learning import Learner
 from solver.lanes.locked import crossings_of
 from solver.lanes.rules import IMPOSSIBLE, rules_of
 from solver.lanes.tables import Masks, tables_of
@@ -34,6 +35,12 @@ if TYPE_CHECKING:
 
 CELLS_IN_A_BITE = 5000
 """A walk pauses after so many cells' worth of nodes: some milliseconds."""
+
+PATIENCE = 1000
+"""After so many nodes a walk begins to learn from its failures, unless it finds solutions all the time."""
+
+FEW_FOUND = 20
+"""So many solutions within these nodes are few."""
 
 SOLVED = 0
 """The state in which every lane is closed."""
@@ -94,6 +101,7 @@ class Engine:
         # What the choice of a lane needs every time; one look instead of five.
         self._cut = (tables.size, tables.width, tables.base, tables.full, tables.cell_guards)
         self.bite = max(1, CELLS_IN_A_BITE // tables.cells)
+        self.patience = PATIENCE
 
     def _blank(self, alone: list[int]) -> int:
         """Return the state of an empty grid in which each cell has the candidates it may have by itself."""
@@ -158,10 +166,13 @@ class Engine:
                 state = self._without(state, gone << cell * self.tables.width)
         return state
 
-    def walk(self, state: int, placed: list[int], tally: Tally, rng: Random | None = None) -> Iterator[bool]:
+    def walk(  # noqa: C901, PLR0912  one loop on local names: each call in it would be felt
+        self, state: int, placed: list[int], tally: Tally, rng: Random | None = None
+    ) -> Iterator[bool]:
         """Yield True for each solution, with its slots in `placed`, and False now and then in between.
 
         `tally` is up to date at every yield and at the end.  With `rng` candidates are tried by chance.
+        Where patience ends with few solutions found, a search that learns starts again without these.
         """
         keep = self.keep
         stack: list[tuple[int, int, int]] = []
@@ -171,6 +182,10 @@ class Engine:
         state = self.settle(state, placed)
         if state < 0:
             tally.reason = self._reason(-state)
+        root = state
+        known = len(placed)
+        found: list[list[int]] = []
+        patience = nodes + self.patience
         while True:
             if state > 0:
                 slots = self._choice(state, tally.sore)
@@ -182,6 +197,8 @@ class Engine:
             elif state == SOLVED:
                 tally.nodes = nodes
                 yield True
+                if patience:
+                    found.append(placed.copy())
             else:
                 tally.sore |= self._sore(-state)
             if not stack:
@@ -192,6 +209,12 @@ class Engine:
                     tally.is_cut = True
                     break
                 yield False
+                if 0 < patience <= nodes:
+                    if len(found) <= FEW_FOUND:
+                        del placed[known:]
+                        yield from Learner(self, root, placed, tally, rng).walk(found)
+                        return
+                    patience = 0
                 pause = tally.pause(self.bite)
             state, depth, slot = stack.pop()
             del placed[depth:]
@@ -275,7 +298,7 @@ class Engine:
             state &= drop[base + slot]
         return state
 
-    def _cell_bits(self, state: int, placed: list[int]) -> int:
+    def cell_bits(self, state: int, placed: Sequence[int]) -> int:
         """Return the candidates of all cells, placed or not, as bits of the cell lanes."""
         tables = self.tables
         bits = state >> tables.base & tables.cell_bits
@@ -285,7 +308,7 @@ class Engine:
 
     def _asked(self, state: int, placed: list[int]) -> int:
         """Return the state without what the rules on many cells drop, negative as in `settle`."""
-        bits = self._cell_bits(state, placed)
+        bits = self.cell_bits(state, placed)
         gone = 0
         for number, rule in enumerate(self.wide, 1):
             drops = rule.drops(bits)

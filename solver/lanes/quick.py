@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from solver.lanes.engine import Engine, Tally, engine_of
+from solver.lanes.engine import FEW_FOUND, Engine, Tally, engine_of
+from solver.lanes.learning import Learner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 ROOT = 0
 """The slot of no candidate, with which a search begins."""
 
+QUICK = 20
+"""How much sooner than in the general loop a digit is tried here."""
+
 DONE, FOUND, PAUSED = 0, 1, 2
 """Why a search lets go: all is tried, a solution is found, it has had its bite."""
 
@@ -35,10 +39,24 @@ class Quick(Engine):
         vars(self).update(vars(engine))
 
     def walk(self, state: int, placed: list[int], tally: Tally, rng: Random | None = None) -> Iterator[bool]:
-        """Yield as `Engine.walk` does."""
+        """Yield as `Engine.walk` does; its patience is greater, for its nodes are soon tried."""
+        known = len(placed)
+        found: list[list[int]] = []
+        patience = tally.nodes + QUICK * self.patience
         stack = self.begin(state, placed, tally)
         while why := self.go_on(stack, placed, tally, rng):
             yield why == FOUND
+            if not patience:
+                continue
+            if why == FOUND:
+                found.append(placed.copy())
+            if len(found) > FEW_FOUND:
+                patience = 0
+            elif tally.nodes >= patience:
+                del placed[known:]
+                root = self.settle(state, placed)
+                yield from Learner(self, root, placed, tally, rng).walk(found)
+                return
 
     def few(self, givens: Sequence[int], limit: int) -> list[list[int]]:
         """Return the digits of the first solutions, as many as the limit at most; raise as `start` does."""

@@ -69,6 +69,14 @@ class Relations:
             if table[digit] != full:
                 yield other, full ^ table[digit]
 
+    def lost(self, cell: int, digit: int, cell_lanes: int) -> int:
+        """Return the supports of a candidate in a neighbour that has none of them left."""
+        for other, table in self._tables_at.get(cell, ()):
+            supports = table[digit] << other * self.tables.width
+            if not cell_lanes & supports:
+                return supports
+        return 0
+
     def drops(self, cell_lanes: int) -> int:
         """Return the candidates that have no support left in some open neighbour."""
         guards = self.tables.cell_guards

@@ -2,14 +2,17 @@
 
 import sys
 
-from tests.bench import boot, cli, feel, lanes, lesson, techniques
+from tests.bench import boot, cli, feel, generator, growth, lanes, large, lesson, techniques
 
 PARTS = {
     "boot": boot.main,
     "feel": feel.main,
     "lesson": lesson.main,
     "lanes": lanes.main,
+    "large": large.main,
+    "growth": growth.main,
     "techniques": techniques.main,
+    "generator": generator.main,
     "cli": cli.main,
 }
 

@@ -28,7 +28,6 @@ CASES = (
 # Sends arrows, digits, marks, colours, undo and presses of the pointer in turn, one to a frame.
 SEND = """async (count) => {
   const board = document.getElementById("board"), times = [];
-  const cells = board.querySelectorAll("[data-cell]");
   const key = (key, more) => {
     const code = /[0-9]/.test(key) ? "Digit" + key : "";
     board.dispatchEvent(new KeyboardEvent("keydown", {key, code, bubbles: true, ...more}));
@@ -37,8 +36,11 @@ SEND = """async (count) => {
     () => key("ArrowRight"), () => key("5"), () => key("ArrowDown"), () => key("3", {shiftKey: true}),
     () => key("7", {ctrlKey: true}), () => key("4", {ctrlKey: true, shiftKey: true}),
     () => key("z", {ctrlKey: true}), () => key("Delete"), () => key("2"),
-    (turn) => cells[turn * 37 % cells.length].dispatchEvent(
-      new PointerEvent("pointerdown", {bubbles: true, button: 0})),
+    (turn) => {
+      const cells = board.querySelectorAll("[data-cell]");
+      const press = new PointerEvent("pointerdown", {bubbles: true, button: 0});
+      cells[turn * 37 % cells.length].dispatchEvent(press);
+    },
   ];
   for (let turn = 0; turn < count; turn++) {
     await new Promise(requestAnimationFrame);

@@ -41,8 +41,6 @@ CLASSIC = (
     ("magictour_top1465", 200),
     ("forum_hardest_375", 50),
 )
-LARGE = (("gecode_16x16", 16, 10), ("logic_25x25", 25, 10), ("gecode_25x25", 25, 10))
-"""File, size, and seconds for each puzzle."""
 KROPKI_SECONDS = 2
 """The textbook search gets so long for a puzzle, and is counted with what it used."""
 
@@ -52,7 +50,6 @@ def main() -> int:
     sketch = sketch_or_none()
     worst = classic(sketch)
     kropki()
-    large()
     return int(sketch is not None and worst < 1)
 
 
@@ -233,30 +230,3 @@ def timed(work) -> float:
     began = time.process_time()
     work()
     return time.process_time() - began
-
-
-def large() -> None:
-    """Print what was reached of the large puzzles, each with the proof and within its seconds."""
-    for name, size, seconds in LARGE:
-        puzzles = texts(f"large/{name}.txt")
-        if not puzzles:
-            continue
-        shape = Shape(size)
-        times = []
-        for text in puzzles:
-            run = lanes.Run(network_of(shape), [shape.digit(char) for char in text])
-            began = time.perf_counter()
-            for _ in run.walk():
-                if time.perf_counter() - began > seconds:
-                    break
-            else:
-                times.append(time.perf_counter() - began)
-        best = (
-            f"median {statistics.median(times) * 1e3:.1f} ms, most {max(times) * 1e3:.0f} ms"
-            if times
-            else "-"
-        )
-        print(
-            f"{name}: {len(times)} of {len(puzzles)} proven unique within {seconds} s each; {best}",
-            flush=True,
-        )

@@ -67,7 +67,7 @@ def test_saved_games_are_listed_opened_and_deleted(page):
 def test_full_storage_is_said_in_a_sentence_and_the_game_goes_on(opened):
     full = """
         Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") };
-        IDBObjectStore.prototype.put = function() { this.transaction.abort() };
+        IDBObjectStore.prototype.put = function() { try { this.transaction.abort() } catch {} };
     """
     page = opened(prepare=lambda page: page.add_init_script(full))
     wait_for(page, "complete")

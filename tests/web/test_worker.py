@@ -110,6 +110,27 @@ def test_long_work_comes_in_bites(monkeypatch):
     assert json.loads(worker.go_on(json.dumps({"job": reply["job"]}))) == {"lost": True}
 
 
+def test_stopped_generator_gives_the_nearest_puzzle(monkeypatch):
+    monkeypatch.setattr(worker, "BITE", 0)
+    reply = json.loads(worker.generate(json.dumps({"level": "Extreme", "seed": 5})))
+    for _ in range(30):
+        reply = json.loads(worker.go_on(json.dumps({"job": reply["job"]})))
+
+    answer = json.loads(worker.stop(json.dumps({"job": reply["job"]})))["answer"]
+
+    assert solver.count(solver.Puzzle.from_dict(answer["puzzle"])) == 1
+    assert answer["text"].endswith(", not 22: stopped before there was a nearer one.")
+    assert worker.jobs == {}
+
+
+def test_stopped_search_has_nothing_to_show(monkeypatch):
+    monkeypatch.setattr(worker, "BITE", 0)
+    monkeypatch.setattr(worker, "first_solution", lambda *_: iter([("", 0, 0)]))
+    reply = json.loads(worker.solve(json.dumps({"puzzle": puzzle_of(EXAMPLE), "digits": [0] * 81})))
+
+    assert json.loads(worker.stop(json.dumps({"job": reply["job"]}))) == {"answer": None}
+
+
 def test_unexpected_error_is_a_traceback_not_silence():
     reply = json.loads(worker.step("{}"))
 

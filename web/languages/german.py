@@ -39,6 +39,7 @@ WORDS = {
     "medium": "Mittel",
     "hard": "Schwer",
     "very_hard": "Sehr schwer",
+    "extreme": "Extrem",
     "pause": "Pause",
     "resume": "Weiter",
     "retry": "Noch einmal",

@@ -7,7 +7,6 @@ only localStorage can be read before the page is shown.
 import json
 
 import js as window  # as in web/page.py
-from jsffi import create_proxy
 
 from web.page import GAME
 
@@ -23,7 +22,7 @@ def settled(request):
         request.onsuccess = lambda _: resolve(request.result)
         request.onerror = lambda _: reject(request.error)
 
-    return window.Promise.new(create_proxy(wire))
+    return window.Promise.new(wire)
 
 
 async def opened():
@@ -85,7 +84,7 @@ def completed(transaction):
         transaction.oncomplete = lambda _: resolve(1)
         transaction.onabort = lambda _: reject(transaction.error)
 
-    return window.Promise.new(create_proxy(wire))
+    return window.Promise.new(wire)
 
 
 async def names():
