@@ -248,7 +248,7 @@ def written(data):
     for known in solver.FORMATS:
         if known.write is None:
             continue
-        one = {"name": known.name, "title": known.title, "about": known.description, "text": "", "why": ""}
+        one = {"name": known.name, "title": known.title, "extension": known.extension, "text": "", "why": ""}
         try:
             one["text"] = solver.write(puzzle, known.name)
         except solver.BadRequest as error:

@@ -18,7 +18,7 @@ PLACES = re.compile(r"%[sd]")
 # Texts whose names are put together where they are used.
 MADE = {f"colour_{name}" for name in COLOURS} | {f"erased_{layer}" for layer in LAYERS}
 MADE |= {f"set_{name}" for name in SETTINGS} | {"theme_auto", "theme_light", "theme_dark"}
-MADE |= {name for name, _ in examples.EXAMPLES}
+MADE |= {name for name, _ in examples.EXAMPLES} | {"print_1", "print_2", "print_4"}
 MADE |= {"check_off", "check_request", "check_once", "right", "below", "left", "above"}
 
 

@@ -38,12 +38,20 @@ def is_under_way(state):
 
 def bare(state):
     """Return the puzzle on the board without what was played."""
-    puzzle = dict(state.puzzle)
-    for name in ("play", "solution", "notes", "is_draft"):
-        puzzle.pop(name, None)
+    puzzle = without_play(state.puzzle)
     if puzzle_is_typed(state):
         puzzle["givens"] = list(state.digits)
     return puzzle
+
+
+def without_play(puzzle):
+    """Return what makes a puzzle, and no more."""
+    return {name: puzzle[name] for name in ("size", "boxes", "givens", "constraints", "about") if name in puzzle}
+
+
+def named(svg, words):
+    """Return a picture with a name that is read aloud."""
+    return svg.replace('role="img"', 'role="img" aria-label="%s"' % words, 1)
 
 
 def puzzle_is_typed(state):

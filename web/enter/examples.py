@@ -5,7 +5,7 @@ EXAMPLES = (
     ("example_hard", "w193rY7iEh7UtcVsLjoSZ70odsbXR7"),
     ("example_kropki", "w19Eqylez8LY-BIFBsoiCFIHN00u-WCTRsJY8WBZZ4uXSRdfGeau"),
     ("example_strict", "w191Dgpcp-W5RSapFbw2lFUKzJxy25w6y-B9PhzeevrPBH-S0D2"),
-    ("example_no_digits", "w19-WG1SqlVsfByvHd8-B1EY8YLCpVuy"),
+    ("example_no_digits", "w19-BEj5qqsEHCeNegR-WejXMWRSgOv0MyUuTBq"),
     ("example_small", "w16Vu8s2eqxMgHv"),
     (
         "example_large",

@@ -31,6 +31,27 @@ ENGLISH = {
     "example_jigsaw": "Jigsaw",
     "example_several": "Several solutions",
     "example_none": "No solution",
+    # Share
+    "share_what": "What to share",
+    "share_puzzle": "the puzzle",
+    "share_progress": "the puzzle with my digits, marks and colours",
+    "share_link": "Link",
+    "share_code": "QR code of the link",
+    "share_format": "As text for other programs",
+    "share_text": "The puzzle as text",
+    "cannot_hold": "%s (cannot hold this puzzle)",
+    "copy": "Copy",
+    "copied": "Copied.",
+    "copy_by_hand": "The browser does not allow copying from here; the text is selected: copy it with Ctrl + C.",
+    "save": "Save as a file",
+    "share_candidates": "Show the candidates in pictures and on paper",
+    "save_svg": "Save as SVG picture",
+    "save_png": "Save as PNG picture",
+    "print_how": "On paper",
+    "print_1": "this puzzle alone",
+    "print_2": "this and the newest other saved game",
+    "print_4": "this and the three newest other saved games",
+    "print": "Print",
 }
 
 texts.add(ENGLISH)
