@@ -69,6 +69,8 @@ async def attempt(work):
         await work
     except SolverError as error:
         tell(error.text)
+        if error.details:
+            page.show_trouble(error.text, error.details)
     except Exception as error:
         page.report(error)
 
