@@ -13,7 +13,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from solver.algorithms import ALGORITHMS
-    from solver.answers import count, is_unique, solutions, solve, true_candidates, why_none
+    from solver.answers import count, is_unique, solutions, solve, surveying, true_candidates, why_none
     from solver.check import mistakes, verify
     from solver.coach import next_step, path
     from solver.constraints import KINDS
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from solver.grid import Grid
     from solver.heuristics import CELL_ORDERS, DIGIT_ORDERS
     from solver.lesson import Run, run
+    from solver.picture import draw, draw_code
     from solver.play import Play
     from solver.propagation import PROPAGATIONS
     from solver.puzzle import Puzzle
@@ -64,6 +65,8 @@ __all__ = [
     "__version__",
     "canonical",
     "count",
+    "draw",
+    "draw_code",
     "generate",
     "generate_many",
     "generating",
@@ -80,6 +83,7 @@ __all__ = [
     "solutions",
     "solve",
     "steps",
+    "surveying",
     "true_candidates",
     "verify",
     "why_none",
@@ -88,7 +92,7 @@ __all__ = [
 
 HOMES = {
     "algorithms": ("ALGORITHMS",),
-    "answers": ("count", "is_unique", "solutions", "solve", "true_candidates", "why_none"),
+    "answers": ("count", "is_unique", "solutions", "solve", "surveying", "true_candidates", "why_none"),
     "check": ("mistakes", "verify"),
     "coach": ("next_step", "path"),
     "constraints": ("KINDS",),
@@ -106,6 +110,7 @@ HOMES = {
     "grid": ("Grid",),
     "heuristics": ("CELL_ORDERS", "DIGIT_ORDERS"),
     "lesson": ("Run", "run"),
+    "picture": ("draw", "draw_code"),
     "play": ("Play",),
     "propagation": ("PROPAGATIONS",),
     "puzzle": ("Puzzle",),

@@ -19,7 +19,7 @@ from solver.words import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from solver import lanes
     from solver.puzzle import Puzzle
@@ -71,6 +71,64 @@ def true_candidates(puzzle: Puzzle, *, nodes: int | None = None) -> lanes.TrueCa
     from solver import lanes
 
     return lanes.true_candidates(puzzle, nodes=_tries(nodes))
+
+
+class Survey:
+    """What the solutions of a puzzle are like, as far as it is known.
+
+    `solutions` are the first ones, `is_all` tells whether there are no others, and `masks` has for
+    each cell the digits of all solutions, or None while these are not known.
+    """
+
+    __slots__ = ("is_all", "masks", "solutions", "why")
+
+    def __init__(self) -> None:
+        self.solutions: list[list[int]] = []
+        self.is_all = False
+        self.masks: list[int] | None = None
+        self.why = ""
+
+    def sentence(self) -> str:
+        """Say how many solutions there are."""
+        number = len(self.solutions)
+        if not self.is_all:
+            return f"At least {number} solutions." if number > 1 else "Not yet known."
+        if not number:
+            return f"No solution: {self.why}."
+        return "Exactly one solution." if number == 1 else f"Exactly {number} solutions."
+
+
+def surveying(puzzle: Puzzle, limit: int = 1000) -> Generator[Survey, None, Survey]:
+    """Yield what is known so far many times a second, and return it when all is known.
+
+    Solutions are counted up to the limit; then, if there are several, comes what can stand where.
+    """
+    from solver import lanes
+
+    survey = Survey()
+    run = lanes.Run(puzzle)
+    for digits in run.walk():
+        if digits is not None:
+            survey.solutions.append(digits)
+            if len(survey.solutions) == limit:
+                break
+        yield survey
+    else:
+        survey.is_all = True
+        survey.why = "" if survey.solutions else run.why()
+    if survey.is_all:
+        survey.masks = [0] * len(puzzle.givens)
+        for found in survey.solutions:
+            survey.masks = [mask | 1 << (digit - 1) for mask, digit in zip(survey.masks, found, strict=True)]
+        return survey
+    weighing = lanes.weighing(puzzle)
+    while True:
+        try:
+            next(weighing)
+        except StopIteration as end:
+            survey.masks = end.value.masks
+            return survey
+        yield survey
 
 
 def why_none(search: Search) -> str:

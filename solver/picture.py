@@ -11,9 +11,9 @@ the board.  A cell is UNIT wide; shapes outside the grid widen the picture.
 
 from __future__ import annotations
 
-from html import escape
 from itertools import chain
 
+from solver.charts import escaped
 from solver.drawing import layer
 from solver.grid import Grid
 from solver.masks import digits
@@ -75,11 +75,18 @@ def draw(puzzle: Puzzle, *, candidates: bool = False) -> str:
     width, height = ((far - near) * UNIT + 2 * MARGIN for near, far in ((left, right), (top, bottom)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:g} {y:g} {width:g} {height:g}" '
-        f' width="{width:g}" height="{height:g}" role="img" aria-label="{escape(_label(puzzle))}"'
+        f' width="{width:g}" height="{height:g}" role="img" aria-label="{escaped(_label(puzzle))}"'
         ' font-family="Helvetica, Arial, sans-serif" text-anchor="middle">'
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="#fff"/>'
         f'<g transform="scale({UNIT})">{"".join(body)}</g></svg>'
     )
+
+
+def draw_code(text: str) -> str:
+    """Return a text as the SVG of a QR code; raise BadRequest if it is too long for one."""
+    from solver.qr import encode
+
+    return encode(text, "L").svg()
 
 
 def _label(puzzle: Puzzle) -> str:
@@ -107,7 +114,7 @@ def _text(x: float, y: float, size: float, words: str, more: str = "") -> str:
     Browsers round letters smaller than a pixel, so they are written large and scaled down.
     """
     place = f"translate({x:.3f} {y + 0.36 * size:.3f}) scale({1 / UNIT})"
-    return f'<text transform="{place}" font-size="{size * UNIT:g}"{more}>{escape(words)}</text>'
+    return f'<text transform="{place}" font-size="{size * UNIT:g}"{more}>{escaped(words)}</text>'
 
 
 def _path(points: Sequence[Sequence[float]]) -> str:

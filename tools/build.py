@@ -316,7 +316,11 @@ def build() -> None:
     (SITE / "index.html").write_text(re.sub(r"[ \t]*<!--.*?-->\n?", "", page, flags=re.DOTALL))
 
     # Start what was built once, as the page will: a module that is not there ends the build here.
-    example = f"from solver import *; import solver; solver.solve(solver.read({manifest.state.EXAMPLE!r}))"
+    example = (
+        f"from solver import *; import solver; puzzle = solver.read({manifest.state.EXAMPLE!r});"
+        " solver.solve(puzzle); solver.read(solver.draw(puzzle) and solver.write(puzzle, 'fpuzzles'));"
+        " [solver.write(puzzle, known.name) for known in solver.FORMATS if known.write]"
+    )
     place = (SITE / solver.name).relative_to(ROOT).as_posix()
     precompile(
         [], [(place, statement) for statement in (example, f"import {PROMISED}")], index=SITE / pyodide

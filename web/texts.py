@@ -12,6 +12,10 @@ ENGLISH = {
     "games": "Saved games",
     "settings": "Settings",
     "shortcuts": "Keys",
+    "new": "New",
+    "open": "Open",
+    "set": "Set",
+    "share": "Share",
     "digits": "Digits",
     "coloured_what": "What is coloured",
     "whole_cell": "the whole cell",
@@ -224,3 +228,10 @@ def t(name, *values):
 def use(others):
     """Speak another language from now on."""
     words.update(others)
+
+
+def add(others):
+    """Take in the English texts of a folder that comes later; what is there in another language stays."""
+    for name in others:
+        ENGLISH[name] = others[name]
+        words.setdefault(name, others[name])

@@ -20,6 +20,8 @@ import solver
 BITE = 0.05  # seconds of work between two answers
 PROOF = 20_000  # nodes spent on looking for a second solution before the page gives up on the proof
 GLANCE = 2_000  # nodes spent on that where a step is waited for
+LISTED = 200  # puzzles of one text that are offered
+SENT = 200_000  # characters of solutions that are sent to be looked at
 NO_STEP = "The next step needs more than the techniques known so far. Solve finds the solution by search."
 
 jobs = {}
@@ -208,6 +210,74 @@ def generating(data):
     return {"puzzle": puzzle.to_dict(), "text": " ".join([text, *map(sentence, puzzle.notes)])}
 
 
+def reading(text):
+    """Return the puzzles of a text with their format and what to know of each, or what is wrong and where."""
+    try:
+        puzzles = [solver.read(text)]
+        problems = []
+    except solver.BadPuzzle as error:
+        found = list(islice(solver.read_many(text), LISTED + 1))
+        puzzles = [one for one in found if isinstance(one, solver.Puzzle)]
+        problems = error.problems
+    if not puzzles:
+        return {"puzzles": [], "wrong": [{**one.to_dict(), "text": sentence(str(one))} for one in problems]}
+    known = next((one.title for one in solver.FORMATS if one.name == solver.recognise(text)), "")
+    return {
+        "puzzles": [offered(puzzle) for puzzle in puzzles[:LISTED]],
+        "format": known if len(puzzles) == 1 else "",
+        "is_more": len(puzzles) > LISTED,
+        "wrong": [],
+    }
+
+
+def offered(puzzle):
+    """Return a puzzle with a line about it and what its reader has to be told."""
+    return {
+        "puzzle": puzzle.to_dict(),
+        "title": puzzle.about.get("title", ""),
+        "clues": puzzle.clues,
+        "rules": [sentence(rule) for rule in puzzle.rules()],
+        "notes": [sentence(note) for note in [*puzzle.notes, *puzzle.warnings()]],
+    }
+
+
+def written(data):
+    """Return the puzzle in every format that is written: its text, or why it cannot hold this puzzle."""
+    puzzle = solver.Puzzle.from_dict(data["puzzle"])
+    found = []
+    for known in solver.FORMATS:
+        if known.write is None:
+            continue
+        one = {"name": known.name, "title": known.title, "extension": known.extension, "text": "", "why": ""}
+        try:
+            one["text"] = solver.write(puzzle, known.name)
+        except solver.BadRequest as error:
+            one["why"] = sentence(str(error))
+        found.append(one)
+    return found
+
+
+def surveyed(data):
+    """Find out how many solutions a puzzle has, which they are, and what can stand where."""
+    puzzle = solver.Puzzle.from_dict(data["puzzle"])
+    work = solver.surveying(puzzle)
+    while True:
+        try:
+            survey = next(work)
+        except StopIteration as ended:
+            survey = ended.value
+            break
+        yield survey.sentence(), len(survey.solutions), 0
+    symbol, cells = puzzle.shape.symbol, len(puzzle.givens)
+    return {
+        "count": len(survey.solutions),
+        "is_all": survey.is_all,
+        "why": sentence(survey.why) if survey.why else "",
+        "masks": survey.masks,
+        "solutions": ["".join(map(symbol, one)) for one in survey.solutions[: SENT // cells]],
+    }
+
+
 @answering
 def ping(data):
     return {"answer": solver.__version__}
@@ -227,6 +297,38 @@ def details(data):
 def faults(data):
     found = solver.Puzzle.from_dict(data["puzzle"]).faults(data["digits"])
     return {"answer": {"cells": sorted({cell for problem in found for cell in problem.cells})}}
+
+
+@answering
+def look(data):
+    return {"answer": reading(data["text"])}
+
+
+@answering
+def picture(data):
+    puzzle = solver.Puzzle.from_dict(data["puzzle"])
+    return {"answer": {"svg": solver.draw(puzzle, candidates=data.get("candidates", False))}}
+
+
+@answering
+def link(data):
+    text = solver.write(solver.Puzzle.from_dict(data["puzzle"]), "document")
+    return {"answer": {"text": text}}
+
+
+@answering
+def code(data):
+    return {"answer": {"svg": solver.draw_code(data["text"])}}
+
+
+@answering
+def texts(data):
+    return {"answer": {"texts": written(data)}}
+
+
+@answering
+def survey(data):
+    return begin(surveyed(data))
 
 
 @answering
@@ -263,4 +365,7 @@ def stop(data):
     return {"answer": None}
 
 
-__export__ = ["ping", "step", "details", "faults", "rate", "solve", "generate", "go_on", "stop"]
+__export__ = [
+    "ping", "step", "details", "faults", "rate", "solve", "generate", "go_on", "stop",
+    "look", "picture", "link", "code", "texts", "survey",
+]  # fmt: skip

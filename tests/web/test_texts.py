@@ -9,6 +9,7 @@ import pytest
 
 import manifest
 from web import texts
+from web.enter import examples, words
 from web.languages import german
 from web.state import COLOURS, LAYERS, SETTINGS
 
@@ -17,6 +18,7 @@ PLACES = re.compile(r"%[sd]")
 # Texts whose names are put together where they are used.
 MADE = {f"colour_{name}" for name in COLOURS} | {f"erased_{layer}" for layer in LAYERS}
 MADE |= {f"set_{name}" for name in SETTINGS} | {"theme_auto", "theme_light", "theme_dark"}
+MADE |= {name for name, _ in examples.EXAMPLES} | {"print_1", "print_2", "print_4"}
 MADE |= {"check_off", "check_request", "check_once", "right", "below", "left", "above"}
 
 
@@ -57,13 +59,22 @@ def test_the_page_speaks_with_the_words_of_the_texts():
     assert found == {name: texts.ENGLISH[name] for name in found}
 
 
+def test_texts_that_come_later_keep_the_language_of_the_page():
+    texts.use({"open_it": "Dieses Rätsel öffnen"})
+    texts.add(words.ENGLISH)
+
+    assert texts.t("open_it") == "Dieses Rätsel öffnen"
+    texts.use(texts.ENGLISH)
+    assert texts.t("open_it") == words.ENGLISH["open_it"]
+
+
 def test_no_text_is_missing_and_none_is_left_over():
     files = [*manifest.ui_files(), ROOT / "web" / "main.py"]
     files += [path for name, paths in manifest.ui_folders().items() if name != "languages" for path in paths]
     strings = {
         node.value
         for path in files
-        if path.name != "texts.py"
+        if path.name not in ("texts.py", "words.py")
         for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }

@@ -17,12 +17,15 @@ def escape(text):
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
-def show(title, body, name):
-    """Open a dialog with this title and body of HTML; return its element, which goes away when closed."""
+def show(title, body, name, close=""):
+    """Open a dialog with this title and body of HTML; return its element, which goes away when closed.
+
+    `close` is what its last button says, if that is more than closing.
+    """
     dialog = document.createElement("dialog")
     dialog.id = name
     dialog.setAttribute("aria-labelledby", name + "-title")
-    dialog.innerHTML = BODY % (name, escape(title), body, escape(t("close")))
+    dialog.innerHTML = BODY % (name, escape(title), body, escape(close or t("close")))
     document.body.append(dialog)
     page.listen(dialog, "close", lambda _: dialog.remove())
     dialog.showModal()

@@ -30,6 +30,8 @@ def story(state):
 
 def on_change():
     is_puzzle = any(state.puzzle["givens"]) or state.puzzle["constraints"]
+    if state.puzzle.get("is_draft"):
+        return
     if is_puzzle and state.past and not state.is_solved and state.is_full() and is_right(state):
         state.is_solved = True
         state.version += 1

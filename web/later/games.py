@@ -60,6 +60,13 @@ def begin_puzzle(puzzle):
     state.version += 1
 
 
+async def begin_beside(puzzle):
+    """Save the game there is, whatever was played last, and begin another."""
+    if is_worth_saving():
+        await save()
+    begin_puzzle(puzzle)
+
+
 async def open_saved(name):
     """Show a saved game."""
     data = await store.read(name)
