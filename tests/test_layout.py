@@ -48,7 +48,7 @@ MISSING_METHODS = {"zfill", "translate", "removeprefix", "removesuffix", "bit_co
 # What the page does without a browser, so that it is tested without one.
 PURE = (
     "state.py", "plan.py", "texts.py", "history.py", "choosing.py", "entering.py", "keys.py", "view.py",
-    "saved.py", "later/answers.py", "later/drawing.py", "languages/german.py",
+    "saved.py", "later/answers.py", "later/drawing.py", "languages/german.py", "explain/picture.py",
 )  # fmt: skip
 UI = [ROOT / "web" / "main.py", *manifest.ui_files(), *sorted((ROOT / "web").glob("*/*.py"))]
 

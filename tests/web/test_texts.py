@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import manifest
+from solver.step import ROLES
+from solver.techniques.base import LEVELS
 from web import texts
 from web.languages import german
 from web.state import COLOURS, LAYERS, SETTINGS
@@ -17,6 +19,8 @@ PLACES = re.compile(r"%[sd]")
 # Texts whose names are put together where they are used.
 MADE = {f"colour_{name}" for name in COLOURS} | {f"erased_{layer}" for layer in LAYERS}
 MADE |= {f"set_{name}" for name in SETTINGS} | {"theme_auto", "theme_light", "theme_dark"}
+MADE |= {f"role_{role.replace(' ', '_')}" for role in ROLES} | {f"level_{name.lower()}" for name in LEVELS}
+MADE |= {"speed_slow", "speed_normal", "speed_fast"}
 MADE |= {"check_off", "check_request", "check_once", "right", "below", "left", "above"}
 
 

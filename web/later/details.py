@@ -63,6 +63,8 @@ async def ask_details(puzzle):
             saved.take_details(state, details)
             state.version += 1
             page.draw()
+        while state.waiting:  # a player who waits comes first
+            await asyncio.sleep(0.1)
         question = {"puzzle": puzzle, "seconds": RATING_TIME}
         rated = await solver.work("rate", question, lambda _: None, lambda: state.puzzle is not puzzle)
         if state.puzzle is puzzle and "problems" not in (rated or ()):
