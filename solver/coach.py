@@ -104,6 +104,12 @@ def next_step(grid: Grid, *, only: Iterable[str] | None = None, without: Iterabl
     )
 
 
+def survey(grid: Grid, *, without: Iterable[str] = ()) -> Iterator[tuple[Technique, Iterator[Step]]]:
+    """Yield each technique that is right to use here with the steps it sees, the easiest first."""
+    truth = truth_of(grid.puzzle)
+    return ((known, known(grid)) for known in _offered(grid.puzzle, truth, ladder(without=without)))
+
+
 def path(puzzle: Puzzle, *, only: Iterable[str] | None = None, without: Iterable[str] = ()) -> Iterator[Step]:
     """Yield the steps from the givens to the solution, or to where no technique finds more."""
     grid = Grid(puzzle)

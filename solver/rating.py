@@ -148,18 +148,19 @@ class Rating:
     """How hard a puzzle is, as far as that is known.
 
     `number` is on Sudoku Explainer's scale, `score` and `level` are HoDoKu's, and `hardest` is the
-    title of the hardest technique.  From 9.0 on the number is an estimate.  `is_cut` tells that time
-    ran out first, so that the puzzle may be harder than that, and `is_solved` that the path leads to
-    the solution.
+    title of the hardest technique; `techniques` has the titles of all that were used, the easiest first.
+    From 9.0 on the number is an estimate.  `is_cut` tells that time ran out first, so that the puzzle may
+    be harder than that, and `is_solved` that the path leads to the solution.
     """
 
-    __slots__ = ("hardest", "is_cut", "is_solved", "level", "number", "score")
+    __slots__ = ("hardest", "is_cut", "is_solved", "level", "number", "score", "techniques")
 
     def __init__(self) -> None:
         self.number = 0.0
         self.score = 0
         self.level = LEVELS[0]
         self.hardest = ""
+        self.techniques: list[str] = []
         self.is_cut = True
         self.is_solved = False
 
@@ -230,7 +231,7 @@ def _effort(
     ladder = offered(puzzle, techniques)
     rest = [known for known in offered(puzzle, last) if known not in ladder]
     height = {known.name: place for place, known in enumerate(ladder + rest)}
-    hardest = -1
+    used: dict[str, int] = {}
     grid = Grid(puzzle)
     while not all(grid.digits):
         step = yield from _first(known(grid) for known in ladder + rest)
@@ -238,8 +239,11 @@ def _effort(
             break
         rating.score += step.score
         rating.level = _level(rating, step)
-        if height[step.technique] > hardest:
-            hardest, rating.hardest = height[step.technique], step.title
+        place = height[step.technique]
+        if place > max(used.values(), default=-1):
+            rating.hardest = step.title
+        used[step.title] = max(place, used.get(step.title, 0))
+        rating.techniques = sorted(used, key=used.__getitem__)
         step.apply(grid)
         yield step
     rating.is_solved = all(grid.digits)

@@ -49,7 +49,7 @@ MISSING_METHODS = {"zfill", "translate", "removeprefix", "removesuffix", "bit_co
 PURE = (
     "state.py", "plan.py", "texts.py", "history.py", "choosing.py", "entering.py", "keys.py", "view.py",
     "saved.py", "later/answers.py", "later/drawing.py", "languages/german.py",
-    "enter/asked.py", "enter/examples.py", "enter/words.py",
+    "enter/asked.py", "enter/examples.py", "enter/words.py", "explain/picture.py",
 )  # fmt: skip
 UI = [ROOT / "web" / "main.py", *manifest.ui_files(), *sorted((ROOT / "web").glob("*/*.py"))]
 

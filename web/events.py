@@ -25,7 +25,7 @@ def cell_at(event):
 
 def on_pointer_down(event):
     cell = event.target.closest("[data-cell]")
-    if not cell or event.button != 0:
+    if not cell or event.button != 0 or state.stage:
         return
     cell = int(cell.getAttribute("data-cell"))
     pointer["is_down"], pointer["last"] = True, cell
@@ -50,7 +50,7 @@ def on_pointer_up(_):
 
 def on_double_click(event):
     cell = event.target.closest("[data-cell]")
-    if cell:
+    if cell and not state.stage:
         choosing.select_same(state, int(cell.getAttribute("data-cell")))
         draw(focus=True)
 
@@ -62,7 +62,7 @@ def on_click(event):
         page.act(button)
         return
     cell = event.target.closest("[data-cell]")
-    if cell and not event.pointerType and event.detail == 0:
+    if cell and not event.pointerType and event.detail == 0 and not state.stage:
         keys.point(state, int(cell.getAttribute("data-cell")))
         draw(focus=True)
 
@@ -77,7 +77,7 @@ def on_key(event):
     if event.key == "?":
         page.act(panel.buttons["shortcuts"])
         event.preventDefault()
-    elif keys.press(
+    elif not state.stage and keys.press(
         state,
         event.key,
         code=event.code,

@@ -42,7 +42,7 @@ watched = {"version": 0, "is_due": False}
 
 def draw(*, focus=False):
     """Show the state; with `focus`, the keyboard goes to the chosen cell."""
-    board.draw(state, focus=focus)
+    board.draw(state.stage or state, focus=focus)
     keypad.draw(state)
     side.draw(state)
     for paint in painters:
@@ -69,6 +69,8 @@ rested = create_proxy(at_rest)
 def act(button):
     """Do what a button is for; keep the click if the part that knows has not come yet."""
     name = button.getAttribute("data-action")
+    if state.stage and not button.closest("#steps, #talk"):
+        handlers["close-steps"](button)  # whoever does something to the game wants to see it
     if name in handlers:
         handlers[name](button)
     elif is_complete:

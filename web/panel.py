@@ -5,7 +5,7 @@ from js import document
 from web import view
 from web.state import MODES
 
-QUESTIONS = ("solve", "step", "hint", "generate")
+QUESTIONS = ("solve", "step", "hint", "explain", "generate")
 
 
 def element(name):
@@ -52,12 +52,16 @@ def draw_talk(wanted):
     parts, mood = wanted
     talk.className = "talk " + mood
     talk.replaceChildren()
-    for part in parts:
-        span = document.createElement("span")
-        span.textContent = part["text"]
-        if "cells" in part:
-            span.className = "cell-name"
-        talk.append(span)
+    for number, part in enumerate(parts):
+        lights_up = "cells" in part or "digit" in part
+        piece = document.createElement("button" if lights_up else "span")
+        piece.textContent = part["text"]
+        if lights_up:
+            piece.type = "button"
+            piece.className = "said " + part.get("role", "").replace(" ", "-")
+            piece.setAttribute("data-action", "light")
+            piece.setAttribute("data-part", str(number))
+        talk.append(piece)
 
 
 def draw_trouble(wanted):

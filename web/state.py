@@ -33,6 +33,7 @@ SETTINGS = {
     "mistakes": "",  # how many are allowed, "" for no limit
     "hints": "",  # the same
     "timer": True,
+    "without": [],  # names of techniques that steps and hints leave out
 }
 
 
@@ -82,6 +83,7 @@ class State:
         self.checkpoints = []  # copies of the layers to come back to
         self.chosen = 0  # the cell that the keyboard is at, and the board's one tab stop
         self.selected = {0}  # the cells that a digit goes to, the chosen one among them
+        self.stage = None  # another State that the board shows instead, as on a walk along a path
         self.step = None  # the step on show, as the worker sent it
         self.strength = 0  # how much of it a hint has told; 0: it is not a hint but a step taken
         self.clashing = set()  # cells whose digit is twice in a house

@@ -19,9 +19,10 @@ import solver
 
 BITE = 0.05  # seconds of work between two answers
 PROOF = 20_000  # nodes spent on looking for a second solution before the page gives up on the proof
-GLANCE = 2_000  # nodes spent on that where a step is waited for
 LISTED = 200  # puzzles of one text that are offered
 SENT = 200_000  # characters of solutions that are sent to be looked at
+MOST_ALIKE = 12  # steps of one technique in the list of all steps
+NO_STEP_LEFT = "No technique that is switched on finds a step here."
 NO_STEP = "The next step needs more than the techniques known so far. Solve finds the solution by search."
 
 jobs = {}
@@ -63,15 +64,22 @@ def begin(work):
 
 
 def go_on_with(number):
-    """Do a bite of work: return the answer if that ended it, else the progress so far."""
+    """Do a bite of work: return the answer if that ended it, else the progress so far.
+
+    What the work yields beyond words and numbers goes along, as what it has found in this bite.
+    """
     end = time.perf_counter() + BITE
+    found = []
     try:
         while True:
-            text, done, total = next(jobs[number])
+            text, done, total, *more = next(jobs[number])
+            found += more
             if time.perf_counter() >= end:
-                return {"job": number, "text": text, "done": done, "total": total}
+                return {"job": number, "text": text, "done": done, "total": total, "found": found}
     except StopIteration as ended:
         del jobs[number]
+        if found:
+            ended.value["found"] = found
         return {"answer": ended.value}
     except BaseException:
         del jobs[number]
@@ -86,25 +94,111 @@ def puzzle_and_digits(data):
     return puzzle, digits
 
 
-def next_step(data):
-    """Return the next step from the player's own position, after a word on what is wrong with it."""
+def left_out(data):
+    """Return the techniques that the player has switched off, as far as there are such."""
+    known = {technique.name for technique in solver.TECHNIQUES}
+    return [name for name in data.get("without", ()) if name in known]
+
+
+def position(data):
+    """Return the player's own position, and the answer instead of a step where something is wrong with it."""
     puzzle, digits = puzzle_and_digits(data)
-    wrong = solver.mistakes(puzzle, digits, nodes=GLANCE)
-    if wrong:
-        return {"answer": {"problems": [sentence(str(problem)) for problem in wrong]}}
+    broken = puzzle.faults(digits)
+    if broken:
+        return None, {"problems": [sentence(str(problem)) for problem in broken]}
     grid = solver.Grid.of(puzzle, digits, [puzzle.shape.full & ~mask for mask in data["struck"]])
     if grid.is_solved():
-        return {"answer": {"step": None, "text": "The puzzle is solved.", "mood": "good"}}
-    step = solver.next_step(grid)
+        return grid, {"step": None, "text": "The puzzle is solved.", "mood": "good"}
+    return grid, None
+
+
+def next_step(data):
+    """Return the next step from the player's own position, after a word on what is wrong with it."""
+    grid, answer = position(data)
+    if answer:
+        return answer
+    step = solver.next_step(grid, without=left_out(data))
     if step is None:
-        return {"answer": {"step": None, "text": NO_STEP, "mood": ""}}
-    if not step.is_move:
-        return {
-            "answer": {"problems": [str(step)]}
-            if step.technique != "several-solutions"
-            else {"step": None, "text": str(step), "mood": ""}
-        }
-    return {"answer": {"step": step.to_dict()}}
+        return {"step": None, "text": NO_STEP_LEFT if left_out(data) else NO_STEP, "mood": ""}
+    if step.is_move:
+        return {"step": shown(step, grid)}
+    if step.technique == "several-solutions":
+        return {"step": None, "text": step.text.to_list(), "mood": ""}
+    text = step.why if step.technique == "mistake" else step.text
+    return {"problems": [str(text)], "text": text.to_list()}
+
+
+def shown(step, grid):
+    """Return a step as plain data, with the candidates of the cells it speaks of."""
+    cells = {cell for mark in step.marks if mark.digits for cell in mark.cells if not grid.digits[cell]}
+    return {**step.to_dict(), "cands": [[cell, grid.cands[cell]] for cell in sorted(cells)]}
+
+
+def listed(step, grid):
+    """Return a step for a list: what its line needs, and all of it as text, to be read when it is chosen."""
+    return {
+        "title": step.title,
+        "rating": step.rating,
+        "places": step.places,
+        "drops": step.drops,
+        "data": json.dumps(shown(step, grid)),
+    }
+
+
+def finding(data):
+    """Look for all steps that there are now, a few of each technique; return how many, or what is wrong."""
+    grid, answer = position(data)
+    answer = answer or next_step(data)
+    if answer.get("step") is None:
+        return answer
+    count = 0
+    for number, (technique, steps) in enumerate(solver.survey(grid, without=left_out(data))):
+        moves = set()
+        yield technique.title, number, len(solver.TECHNIQUES)
+        for step in steps:
+            if (step.places, step.drops) not in moves:
+                moves.add((step.places, step.drops))
+                yield technique.title, number, len(solver.TECHNIQUES), listed(step, grid)
+            if len(moves) == MOST_ALIKE:
+                break
+        count += len(moves)
+    return {"count": count}
+
+
+def walking(data):
+    """Find the steps from the givens to the solution; return whether they arrive."""
+    puzzle, _ = puzzle_and_digits(data)
+    answer = next_step({**data, "digits": list(puzzle.givens), "struck": [0] * len(puzzle.givens)})
+    if "problems" in answer:
+        return answer
+    grid = solver.Grid(puzzle)
+    empty = grid.digits.count(0)
+    for step in solver.path(puzzle, without=left_out(data)):
+        yield step.title, empty - grid.digits.count(0), empty, listed(step, grid)
+        step.apply(grid)
+    return {"is_solved": grid.is_solved()}
+
+
+def technique_list():
+    """Return every technique, the easiest first."""
+    return [
+        {"name": known.name, "title": known.title, "rating": known.rating, "level": known.level}
+        for known in solver.TECHNIQUES
+    ]
+
+
+def rating(data):
+    """Rate a puzzle with one solution for as long as the page waits; return what is known of it."""
+    puzzle = solver.Puzzle.from_dict(data["puzzle"])
+    if only_solution(puzzle) is None:
+        return None
+    end = time.monotonic() + data["seconds"]
+    work = solver.grading(puzzle)
+    known = next(work)
+    while known.is_cut and time.monotonic() < end:
+        yield "", 0, 0
+        known = next(work)
+    return known.to_dict()
 
 
 def puzzle_details(data):
@@ -129,21 +223,6 @@ def only_solution(puzzle):
     except solver.LimitReached:
         return None
     return found[0].digits if len(found) == 1 else None
-
-
-def rating(data):
-    """Walk the path of human steps; return its highest rating, if it arrives, and the techniques it used."""
-    puzzle = solver.Puzzle.from_dict(data["puzzle"])
-    if only_solution(puzzle) is None:
-        return {"rating": "", "techniques": []}
-    grid = solver.Grid(puzzle)
-    used = {}
-    while not grid.is_solved() and (step := solver.next_step(grid)) is not None:
-        step.apply(grid)
-        used[step.title] = max(step.rating, used.get(step.title, 0))
-        yield "Rating.", 0, 0
-    names = sorted(used, key=used.get)
-    return {"rating": f"{max(used.values()):.1f}" if used and grid.is_solved() else "", "techniques": names}
 
 
 def solving(data):
@@ -285,7 +364,22 @@ def ping(data):
 
 @answering
 def step(data):
-    return next_step(data)
+    return {"answer": next_step(data)}
+
+
+@answering
+def all_steps(data):
+    return begin(finding(data))
+
+
+@answering
+def walk(data):
+    return begin(walking(data))
+
+
+@answering
+def techniques(data):
+    return {"answer": technique_list()}
 
 
 @answering
@@ -366,6 +460,6 @@ def stop(data):
 
 
 __export__ = [
-    "ping", "step", "details", "faults", "rate", "solve", "generate", "go_on", "stop",
+    "ping", "step", "all_steps", "walk", "techniques", "details", "faults", "rate", "solve", "generate", "go_on", "stop",
     "look", "picture", "link", "code", "texts", "survey",
 ]  # fmt: skip

@@ -50,7 +50,7 @@ def test_rating_grows_step_by_step():
 
 def test_rating_is_plain_data():
     assert set(rate(solver.read(WIKIPEDIA)).to_dict()) == {
-        "number", "score", "level", "hardest", "is_cut", "is_solved",
+        "number", "score", "level", "hardest", "techniques", "is_cut", "is_solved",
     }  # fmt: skip
 
 

@@ -45,6 +45,31 @@ def test_hint_tells_more_each_time_stops_at_the_move_and_counts_once(state):
     assert (state.digits[1], state.hints) == (0, 1)
 
 
+def test_explain_tells_all_of_it_and_takes_nothing(state):
+    hints = [[{"text": word}] for word in ("where", "which", "cells", "move")]
+    answers.show_answer(state, "hint", {"step": step(places=[[1, 3]], hints=hints)})
+    answers.tell_more(state, "explain")
+    assert (talk(state), state.strength, state.digits[1]) == ("move", 4, 0)
+
+    answers.forget_step(state)
+    answers.show_answer(state, "explain", {"step": step(places=[[1, 3]], hints=hints)})
+    assert (talk(state), state.strength, state.digits[1], state.hints) == ("move", 4, 0, 2)
+
+
+def test_step_takes_what_is_on_show_and_counts_it_once(state):
+    answers.show_answer(state, "explain", {"step": step(places=[[1, 3]], text=[{"text": "because"}])})
+    answers.tell_more(state, "step")
+
+    assert (state.digits[1], state.hints, talk(state)) == (3, 1, "because")
+    assert not answers.is_hinting(state)
+
+
+def test_techniques_that_are_switched_off_go_with_every_question(state):
+    state.settings["without"] = ["x-wing"]
+
+    assert answers.question_data(state)["without"] == ["x-wing"]
+
+
 def test_a_digit_ends_the_hint(state):
     answers.show_answer(state, "hint", {"step": step(hints=[[{"text": "where"}]] * 4)})
     choosing.choose(state, 1)

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import manifest
+from solver.step import ROLES
+from solver.techniques.base import LEVELS
 from web import texts
 from web.enter import examples, words
 from web.languages import german
@@ -19,6 +21,8 @@ PLACES = re.compile(r"%[sd]")
 MADE = {f"colour_{name}" for name in COLOURS} | {f"erased_{layer}" for layer in LAYERS}
 MADE |= {f"set_{name}" for name in SETTINGS} | {"theme_auto", "theme_light", "theme_dark"}
 MADE |= {name for name, _ in examples.EXAMPLES} | {"print_1", "print_2", "print_4"}
+MADE |= {f"role_{role.replace(' ', '_')}" for role in ROLES} | {f"level_{name.lower()}" for name in LEVELS}
+MADE |= {"speed_slow", "speed_normal", "speed_fast"}
 MADE |= {"check_off", "check_request", "check_once", "right", "below", "left", "above"}
 
 

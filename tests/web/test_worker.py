@@ -9,6 +9,7 @@ from web import worker
 from web.state import EXAMPLE, puzzle_of
 
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+POINTING = ".3...........371.....48...59.8.....6.2...4.....65..297..59..7.8.....6.4...7......"
 TWO_FIVES = "55" + "." * 79
 
 
@@ -33,12 +34,35 @@ def test_ping_answers_with_the_version():
 
 def test_step_is_the_solvers_own():
     step = ask("step")["step"]
+    del step["cands"]
 
     assert step == json.loads(json.dumps(next(solver.path(solver.read(EXAMPLE))).to_dict()))
 
 
+def test_step_comes_with_the_candidates_of_the_cells_it_speaks_of():
+    grid = solver.Grid(solver.read(POINTING))
+    step = ask("step", POINTING, without=[known.name for known in solver.TECHNIQUES if known.rating < 2.6])[
+        "step"
+    ]
+    marked = {cell for mark in step["marks"] if mark["digits"] for cell in mark["cells"]}
+
+    assert step["title"] == "Pointing"
+    assert step["cands"] == [[cell, grid.cands[cell]] for cell in sorted(marked)]
+
+
+def test_techniques_switched_off_are_not_used_and_unknown_names_do_no_harm():
+    without = ["hidden-single-in-box", "hidden-single-in-line", "of-another-version"]
+
+    assert "hidden" not in ask("step", without=without)["step"]["technique"]
+    every = [known["name"] for known in ask("techniques")]
+    assert ask("step", without=every)["text"] == worker.NO_STEP_LEFT
+
+
 def test_step_names_a_wrong_digit_first():
-    assert ask("step", digits=with_digit(1, 7)) == {"problems": ["r1c2 cannot be 7."]}
+    answer = ask("step", digits=with_digit(1, 7))
+
+    assert answer["problems"] == ["r1c2 cannot be 7."]
+    assert answer["text"][0]["cells"] == [1]
 
 
 def test_step_names_clashing_digits_first():
@@ -54,7 +78,7 @@ def test_step_respects_struck_candidates():
 
 
 def test_no_step_says_what_is_left():
-    assert ask("step", "." * 81)["text"].startswith("Several solutions: ")
+    assert ask("step", "." * 81)["text"][0]["text"] == "Several solutions: "
 
 
 def test_solve_gives_the_one_solution_and_says_so():
@@ -185,13 +209,90 @@ def test_faults_are_the_cells_that_break_a_rule():
     assert json.loads(worker.faults(json.dumps(data))) == {"answer": {"cells": [0, 1]}}
 
 
-def test_rating_is_that_of_the_hardest_step_and_empty_where_there_is_no_one_solution():
-    steps = list(solver.path(solver.read(EXAMPLE)))
-    rated = ask("rate")
+def test_rating_is_the_solvers_own_and_none_where_there_is_no_one_solution():
+    assert ask("rate", seconds=60) == solver.rate(solver.read(EXAMPLE)).to_dict()
+    assert ask("rate", "1" + "." * 80, seconds=60) is None
 
-    assert rated["rating"] == f"{max(step.rating for step in steps):.1f}"
-    assert set(rated["techniques"]) == {step.title for step in steps}
-    assert ask("rate", "1" + "." * 80)["rating"] == ""
+
+def test_rating_that_runs_out_of_time_says_so():
+    rated = ask("rate", HARD, seconds=0)
+
+    assert rated["is_cut"]
+    assert 0 < rated["number"] <= solver.rate(solver.read(HARD)).number
+
+
+def found(question, line=EXAMPLE, **more):
+    """Ask for a list; return the answer and all that was found in every bite."""
+    puzzle = puzzle_of(line)
+    data = {"puzzle": puzzle, "digits": puzzle["givens"], "struck": [0] * 81, **more}
+    reply = json.loads(getattr(worker, question)(json.dumps(data)))
+    items = []
+    while "job" in reply:
+        items += reply["found"]
+        reply = json.loads(worker.go_on(json.dumps({"job": reply["job"]})))
+    return reply["answer"], items + reply["answer"].pop("found", [])
+
+
+@pytest.mark.parametrize("bite", [0, 60])
+def test_all_steps_are_those_of_every_technique_in_bites_of_any_length(monkeypatch, bite):
+    monkeypatch.setattr(worker, "BITE", bite)
+    answer, items = found("all_steps")
+    grid = solver.Grid(solver.read(EXAMPLE))
+    expected = [
+        (step.title, step.places, step.drops)
+        for technique, steps in solver.survey(grid)
+        for step in distinct(steps)[: worker.MOST_ALIKE]
+    ]
+
+    told = [(item["title"], pairs(item["places"]), pairs(item["drops"])) for item in items]
+    assert told == expected
+    assert answer == {"count": len(expected)}
+    assert json.loads(items[0]["data"])["places"] == items[0]["places"]
+
+
+def distinct(steps):
+    first = {}
+    for step in steps:
+        first.setdefault((step.places, step.drops), step)
+    return list(first.values())
+
+
+def pairs(lists):
+    return tuple(tuple(pair) for pair in lists)
+
+
+def test_all_steps_of_a_wrong_board_are_a_word_on_what_is_wrong():
+    answer, items = found("all_steps", digits=with_digit(1, 7))
+
+    assert (answer["problems"], items) == (["r1c2 cannot be 7."], [])
+
+
+def test_walk_is_the_path_from_the_givens_to_the_solution():
+    answer, items = found("walk", digits=with_digit(1, 7))
+    path = list(solver.path(solver.read(EXAMPLE)))
+
+    assert answer == {"is_solved": True}
+    assert [json.loads(item["data"])["text"] for item in items] == [step.text.to_list() for step in path]
+
+
+def test_walk_without_the_techniques_it_needs_says_that_it_does_not_arrive():
+    without = [known.name for known in solver.TECHNIQUES if known.rating > 1.2]
+
+    assert found("walk", HARD, without=without)[0] == {"is_solved": False}
+
+
+def test_walk_of_a_puzzle_without_solution_says_so():
+    answer, items = found("walk", "12345678." + "........9" + "." * 63)
+
+    assert answer["problems"][0].startswith("No solution: ")
+    assert items == []
+
+
+def test_techniques_have_what_the_panel_shows():
+    known = ask("techniques")
+
+    assert [one["name"] for one in known] == [one.name for one in solver.TECHNIQUES]
+    assert known[0] == {"name": "full-house", "title": "Full house", "rating": 1.0, "level": "Easy"}
 
 
 def test_step_names_a_candidate_that_was_crossed_out_wrongly():
@@ -200,4 +301,4 @@ def test_step_names_a_candidate_that_was_crossed_out_wrongly():
     struck[1] = 1 << (solution[1] - 1)
 
     problems = ask("step", struck=struck)["problems"]
-    assert problems == [f"Mistake: r1c2 can be {solution[1]}: this has been struck by mistake."]
+    assert problems == [f"r1c2 can be {solution[1]}: this has been struck by mistake."]

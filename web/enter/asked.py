@@ -46,7 +46,9 @@ def bare(state):
 
 def without_play(puzzle):
     """Return what makes a puzzle, and no more."""
-    return {name: puzzle[name] for name in ("size", "boxes", "givens", "constraints", "about") if name in puzzle}
+    return {
+        name: puzzle[name] for name in ("size", "boxes", "givens", "constraints", "about") if name in puzzle
+    }
 
 
 def named(svg, words):

@@ -20,7 +20,17 @@ from web.panel import element
 from web.texts import t
 
 PAUSE = 0.2  # seconds without a change before the solutions are counted
-BOXES = {4: [2, 2], 6: [2, 3], 8: [2, 4], 9: [3, 3], 10: [2, 5], 12: [3, 4], 15: [3, 5], 16: [4, 4], 25: [5, 5]}
+BOXES = {
+    4: [2, 2],
+    6: [2, 3],
+    8: [2, 4],
+    9: [3, 3],
+    10: [2, 5],
+    12: [3, 4],
+    15: [3, 5],
+    16: [4, 4],
+    25: [5, 5],
+}
 BODY = """<h2 id="setter-title">%s</h2>
 <p id="setter-words" role="status"></p>
 <div class="buttons" role="group" aria-label="%s">
@@ -165,7 +175,9 @@ async def survey(turn):
     tell(t("set_counting"))
     data = {"puzzle": asked.bare(state)}
     try:
-        found = await solver.work("survey", data, lambda reply: on_progress(turn, reply), lambda: turn != now["turn"])
+        found = await solver.work(
+            "survey", data, lambda reply: on_progress(turn, reply), lambda: turn != now["turn"]
+        )
     except SolverError as error:
         found = {"problems": [error.text]}
     if found is None or turn != now["turn"]:

@@ -11,15 +11,15 @@ def question_data(state):
         "puzzle": state.puzzle,
         "digits": state.digits,
         "struck": state.struck,
-        "solution": state.details.get("solution"),
+        "without": state.settings["without"],
     }
 
 
 def show_answer(state, name, answer, begin_puzzle=None):
-    """Act on the worker's answer to a click on Solve, Step, Hint or Generate."""
+    """Act on the worker's answer to a click on Solve, Step, Hint, Explain or Generate."""
     if "problems" in answer:
         forget_step(state)
-        say(state, " ".join(answer["problems"]), "bad")
+        say(state, answer.get("text") or " ".join(answer["problems"]), "bad")
     elif name == "generate":
         begin_puzzle(answer["puzzle"])
         say(state, answer["text"], "good")
@@ -34,11 +34,12 @@ def show_answer(state, name, answer, begin_puzzle=None):
     elif answer["step"] is None:
         forget_step(state)
         say(state, answer["text"], answer["mood"])
-    elif name == "hint":
+    elif name in ("hint", "explain"):
         state.hints += 1
         state.version += 1
         state.step = answer["step"]
-        more_of_hint(state)
+        state.strength = 0
+        tell_more(state, name)
     else:
         take_step(state, answer["step"])
 
@@ -54,7 +55,7 @@ def is_hinting(state):
 
 def may_help(state, name):
     """Tell whether the player has help left; say so if not."""
-    if name in ("step", "hint", "solve") and not is_hinting(state) and is_out_of_hints(state):
+    if name in ("step", "hint", "explain", "solve") and not is_hinting(state) and is_out_of_hints(state):
         say(state, t("no_hints_left"), "bad")
         return False
     return True
@@ -65,6 +66,16 @@ def more_of_hint(state):
     hints = state.step["hints"]
     state.strength = min(state.strength + 1, len(hints))
     say(state, hints[state.strength - 1])
+
+
+def tell_more(state, name):
+    """Act on a question about the step on show, which needs no answer: more of it, all of it, or its move."""
+    if name == "step":
+        take_step(state, state.step)
+        return
+    if name == "explain":
+        state.strength = len(state.step["hints"]) - 1
+    more_of_hint(state)
 
 
 def take_step(state, step):

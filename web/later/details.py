@@ -15,6 +15,7 @@ from web.texts import t
 
 under, above = element("under"), element("above")
 NOTHING = []
+RATING_TIME = 10  # seconds of work on a rating
 shown = {"shapes": NOTHING, "language": t("board"), "asked": None, "checked": None}
 
 
@@ -35,14 +36,16 @@ def paint(_):
         place.setAttribute("viewBox", box)
         place.innerHTML = text
     state.notes = drawing.notes(shapes, size)
-    state.is_fresh = True
-    page.board.draw(state)
+    board = state.stage or state
+    board.is_fresh = True
+    page.board.draw(board)
 
 
 def on_change():
     if state.solver != "ready":
         return
-    if "drawing" not in state.details and shown["asked"] is not state.puzzle:
+    is_known = "drawing" in state.details and "rated" in state.details
+    if not is_known and shown["asked"] is not state.puzzle:
         shown["asked"] = state.puzzle
         asyncio.create_task(ask_details(state.puzzle))
     elif state.details.get("has_rules") and shown["checked"] != state.digits:
@@ -51,20 +54,21 @@ def on_change():
 
 
 async def ask_details(puzzle):
-    """Ask for the details of a puzzle, then for its rating, and keep them if it is still on the board."""
+    """Ask for the details of a puzzle, if they are not here, then for its rating, and keep them if it is still on the board."""
     try:
-        details = (await solver.ask("details", {"puzzle": puzzle}))["answer"]
-        if state.puzzle is not puzzle or "problems" in details:
-            return
-        saved.take_details(state, details)
-        state.version += 1
-        page.draw()
-        rated = await solver.work(
-            "rate", {"puzzle": puzzle}, lambda _: None, lambda: state.puzzle is not puzzle
-        )
-        if rated and state.puzzle is puzzle and "problems" not in rated:
-            state.details["rating"] = rated["rating"]
-            state.details["techniques"] = rated["techniques"]
+        if "drawing" not in state.details:
+            details = (await solver.ask("details", {"puzzle": puzzle}))["answer"]
+            if state.puzzle is not puzzle or "problems" in details:
+                return
+            saved.take_details(state, details)
+            state.version += 1
+            page.draw()
+        while state.waiting:  # a player who waits comes first
+            await asyncio.sleep(0.1)
+        question = {"puzzle": puzzle, "seconds": RATING_TIME}
+        rated = await solver.work("rate", question, lambda _: None, lambda: state.puzzle is not puzzle)
+        if state.puzzle is puzzle and "problems" not in (rated or ()):
+            state.details["rated"] = rated
             state.version += 1
             page.draw()
     except SolverError:

@@ -3,7 +3,10 @@
 from web import page, view
 from web.history import say
 from web.page import state
+from web.panel import element
 from web.texts import t
+
+shown = {"rating": ""}
 
 
 def is_right(state):
@@ -21,11 +24,28 @@ def story(state):
         t("solved_hints", state.hints),
         t("solved_mistakes", state.mistakes),
     ]
-    if state.details.get("rating"):
-        told.append(t("solved_rating", state.details["rating"]))
-    if state.details.get("techniques"):
-        told.append(t("solved_techniques", ", ".join(state.details["techniques"])))
+    rated = state.details.get("rated")
+    if rated:
+        told.append(t("solved_rating", rating_words(rated)))
+        told.append(t("solved_techniques", ", ".join(rated["techniques"])))
     return " ".join(told)
+
+
+def rating_words(rated):
+    """Return a rating on both scales; what was cut short is the least it can be."""
+    level = t("level_" + rated["level"].lower())
+    return t(
+        "rating_cut" if rated["is_cut"] else "rating_whole", "%.1f" % rated["number"], level, rated["score"]
+    )
+
+
+def paint_rating():
+    """Show the rating of the puzzle on the board, once it is known."""
+    rated = state.details.get("rated")
+    wanted = t("rating", rating_words(rated), rated["hardest"]) if rated else ""
+    if shown["rating"] != wanted:
+        shown["rating"] = wanted
+        element("rating").textContent = wanted
 
 
 def on_change():
@@ -41,6 +61,7 @@ def on_change():
 
 
 def paint(_):
+    paint_rating()
     if not state.is_solved and page.board_frame.classList.contains("is-solved"):
         page.board_frame.classList.remove("is-solved")
 

@@ -17,6 +17,8 @@ from web.page import draw, state
 from web.panel import QUESTIONS, element
 from web.texts import t
 
+ABOUT_STEP = ("step", "hint", "explain")
+
 
 def queue(question):
     """Keep a question until its turn comes; the first in the queue starts the answering."""
@@ -66,8 +68,8 @@ async def admit_slowness():
 
 async def answer(question):
     """Ask the solver about the board; an answer about a board that has changed meanwhile is not used."""
-    if question == "hint" and answers.is_hinting(state):
-        answers.more_of_hint(state)
+    if question in ABOUT_STEP and answers.is_hinting(state):
+        answers.tell_more(state, question)
         return
     while True:
         before = position()
@@ -86,7 +88,7 @@ def position():
 
 async def ask(question):
     data = answers.question_data(state)
-    if question in ("step", "hint"):
+    if question in ABOUT_STEP:
         return (await solver.ask("step", data))["answer"]
     data["level"] = state.level
     data["seed"] = int(window.Math.random() * 2**30)
