@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 def simple_colouring_trap(grid: Grid) -> Iterator[Step]:
     """Drop a digit that sees both colours of its strong links."""
     links = links_of(facts_of(grid))
-    return (step for _, colours in _by_digit(links) for step in _trap(links, colours))
+    sets = links.ground.digit_sets
+    return (step for digit, colours in _by_digit(links) for step in _trap(links, colours, sets[digit - 1]))
 
 
 @technique("Simple colouring", rating=4.7, score=150, level="Hard")
@@ -94,7 +95,7 @@ def medusa(grid: Grid) -> Iterator[Step]:
     for colours in _coloured(links, links.lanes):
         yield from _wrap(links, colours)
         yield from _emptied(links, colours)
-        yield from _trap(links, colours)
+        yield from _trap(links, colours, links.live)
 
 
 def _coloured(links: Links, lanes: Iterable[Lane]) -> Iterator[Colours]:
@@ -139,8 +140,8 @@ def _seen(links: Links, cands: int) -> int:
     return links.seen_by(bits_of(cands))
 
 
-def _trap(links: Links, colours: Colours) -> Iterator[Step]:
-    drops = _seen(links, colours[0]) & _seen(links, colours[1]) & ~(colours[0] | colours[1])
+def _trap(links: Links, colours: Colours, among: int) -> Iterator[Step]:
+    drops = _seen(links, colours[0]) & _seen(links, colours[1]) & ~(colours[0] | colours[1]) & among
     if drops:
         text = say(
             links.shape,

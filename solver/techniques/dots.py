@@ -296,7 +296,7 @@ def _string_step(
 ) -> Step:
     shape = facts.shape
     named = ["-".join(shape.symbol(digit) for digit in filling) for filling in fillings]
-    either = listed(named, " or ")
+    either = listed(named, " or ") + " in this order"
     if len(named) > MOST_NAMED:
         either = f"one of {len(named)} fillings"
     beside = [(cell, digit) for cell, digit in drops if cell not in cells]
@@ -305,8 +305,7 @@ def _string_step(
         shape,
         say(
             shape,
-            "{cells}, joined by dots, hold {either} in this order, and nothing else fits there{beside}."
-            " So {result}.",
+            "{cells}, joined by dots, hold {either}, and nothing else fits there{beside}. So {result}.",
             cells=cells,
             either=either,
             beside=say(shape, "; {way} {beside}", way=way, beside=removal(shape, beside)) if beside else "",
@@ -324,7 +323,7 @@ def _string_step(
 
 @technique("Locked neighbours", rating=2.9, score=60, level="Medium")
 def locked_neighbours(grid: Grid) -> Iterator[Step]:
-    """Drop candidates that a digit forbids by dots or missing dots, wherever in a house it stands."""
+    """Drop candidates that a digit forbids, in its cell or by dots or missing dots, wherever it stands."""
     facts = facts_of(grid)
     network = facts.network
     if not _bends(network):
@@ -338,7 +337,7 @@ def locked_neighbours(grid: Grid) -> Iterator[Step]:
             spots = facts.places[digit] & cells
             banned = standing & ~_same(shape.size, digit, len(facts.cands))
             for cell in cells_of(spots):
-                banned &= bans[cell][digit]
+                banned &= bans[cell][digit] | shape.full << (cell * shape.size)
                 if not banned:
                     break
             if not spots or not banned or banned in told:
@@ -349,8 +348,9 @@ def locked_neighbours(grid: Grid) -> Iterator[Step]:
                 shape,
                 say(
                     shape,
-                    "in {house}, {digit} stands in {cells:or}. Either way it is beside {cells_beside}, where"
-                    " {digits:or} {verb} not go with it. So {result}.",
+                    "in {house}, {digit} stands in {cells:or}. Either way it is {there}beside {cells_beside},"
+                    " where {digits:or} {verb} not go with it. So {result}.",
+                    there="in or " if any(spots >> cell & 1 for cell, _ in drops) else "",
                     house=house,
                     digit=digit,
                     cells=cells_of(spots),

@@ -32,6 +32,8 @@ GLANCE = 5_000
 USUAL_CELLS = 81
 COMPARED = 12
 """How many trials that fail are found before the shortest of them is told."""
+MOST_TOLD = 12
+"""How many consequences are told one by one."""
 MOST_TRIED = 150
 """How many digits are tried where one solution is not proven, so that there may be nothing to find."""
 
@@ -100,6 +102,8 @@ def trial(grid: Grid) -> Iterator[Step]:
                 found.append((len(proof.notes), cell, digit, proof))
                 if len(found) == (COMPARED if depth == 0 else 1):
                     break
+        if depth == 0 and is_only and not found:
+            tries.sort(key=lambda one: _effort(network, grid.cands, *one))
         depth += 1
     for _, cell, digit, proof in sorted(found, key=lambda one: one[0]):
         yield _step(grid, cell, digit, proof, depth)
@@ -120,6 +124,15 @@ def _solution(network: Network, cands: tuple[int, ...]) -> tuple[list[int] | Non
     if run.is_cut:
         return (found or [[0] * len(cands)])[0], False
     return (found[0], True) if found else (None, False)
+
+
+def _effort(network: Network, cands: list[int], cell: int, digit: int) -> int:
+    """Return how many digits a search tries to refute this one, which tells how deep its trial will be."""
+    cands = cands.copy()
+    cands[cell] = bit(digit)
+    run = Run(network, cands=cands, nodes=GLANCE)
+    next(iter(run), None)
+    return run.nodes
 
 
 def _refuted(network: Network, cands: list[int], cells: Collection[int], depth: int) -> Proof | None:
@@ -183,6 +196,8 @@ def _step(grid: Grid, cell: int, digit: int, proof: Proof, depth: int) -> Step:
     shape = grid.puzzle.shape
     told = [_said(shape, note) for note in proof.notes if depth == 1 or isinstance(note.by, Proof)]
     told = [text for text in told if text.parts]
+    if len(told) > MOST_TOLD:
+        told[MOST_TOLD:] = [say(shape, f"{len(told) - MOST_TOLD} more follow in the same way")]
     parts: list[Part] = list(say(shape, "suppose {cell} is {digit}. Then ", cell=cell, digit=digit).parts)
     if told:
         numbered = [say(shape, "({n}) {text}", n=str(n), text=text) for n, text in enumerate(told, 1)]
