@@ -62,7 +62,7 @@ def _race(names: list[str], puzzles: list[Puzzle], options: Options) -> dict[str
     from solver.cli.progress import Progress
 
     race: dict[str, list[Run]] = {name: [] for name in names}
-    with Progress("runs", len(names) * len(puzzles)) as progress:
+    with Progress("run", len(names) * len(puzzles)) as progress:
         for puzzle in puzzles:
             for name, runs in race.items():
                 one = solver.run(puzzle, name, seed=options.seed, nodes=options.nodes, clock=perf_counter)

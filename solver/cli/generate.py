@@ -103,7 +103,7 @@ def run(options: Options) -> int:
 
     request = request_of(options)
     printer = _Printer(options)
-    with pool_of(options) as pool, Progress("puzzles", options.number) as progress:
+    with pool_of(options) as pool, Progress("puzzle", options.number) as progress:
         made = series(
             request,
             options.number,

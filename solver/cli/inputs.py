@@ -28,6 +28,8 @@ PLAIN = b"0123456789.*_Xx"
 PLAIN_CELLS = 81
 GLANCE = 1 << 16
 """A file that is longer than this is not one puzzle in many lines."""
+LONGEST_NAME = 255
+"""More characters no name of a file has."""
 SHOWN = 40
 """How much of an argument a message shows."""
 
@@ -92,8 +94,23 @@ def _sources(word: str) -> Iterator[Source]:
         yield from _files(word)
     elif is_file:
         yield Source(word, word, relative=os.path.basename(word))
+    elif _is_name(word):
+        raise FileNotFoundError(f"there is no file {word}")
     else:
         yield Source(word if len(word) <= SHOWN else word[:SHOWN] + "...", text=word, relative="puzzle.txt")
+
+
+def _is_name(word: str) -> bool:
+    """Tell whether a word looks like the name of a file more than like a puzzle."""
+    from solver.formats import FORMATS, LINKED, recognise
+
+    if len(word) > LONGEST_NAME or not word.isprintable() or "://" in word:
+        return False
+    endings = {known.extension for known in FORMATS if known.extension}
+    has_ending = "." in word and word.lower().rpartition(".")[2] in endings
+    # A row may have / at its end, but no small letters: an x is an empty cell.
+    is_path = "/" in word and any(char.islower() and char != "x" for char in word)
+    return (has_ending or is_path) and recognise(word) not in LINKED
 
 
 def _files(folder: str) -> Iterator[Source]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import sys
 from time import monotonic
 
+from solver.words import counted
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Self
@@ -52,7 +54,7 @@ class Progress:
     def rate(self) -> str:
         """Return how many things are done, and how many in a second."""
         seconds = monotonic() - self.began
-        return f"{self.things} {self.noun}, {self.things / max(seconds, 1e-9):.0f} a second"
+        return f"{counted(self.things, self.noun)}, {self.things / max(seconds, 1e-9):.0f} a second"
 
     def left(self) -> str:
         """Return the remaining time in words, nothing if it is not known."""

@@ -147,7 +147,7 @@ def _solve_all(
     code = 0
     sizes = [source.size() for source in found]
     total = None if None in sizes else sum(size or 0 for size in sizes)
-    with pool_of(options) as pool, Progress("puzzles", total) as progress:
+    with pool_of(options) as pool, Progress("puzzle", total) as progress:
         try:
             for source in found:
                 some: Iterable[Piece] = inputs.pieces(source) if only is None else chain(only[1], only[0])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from solver.coach import path
 from solver.generator.draft import Miss
+from solver.lanes.engine import SOLVED
+from solver.lanes.quick import quickest_of
 from solver.rating import Rating, grading
 from solver.techniques import TECHNIQUES
 from solver.techniques.base import LEVELS
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 PLACES = {known.name: place for place, known in enumerate(TECHNIQUES)}
 """The place of each technique on the ladder."""
 
+SIMPLE = "claiming"
+"""The last technique of those that the lanes follow by themselves."""
 
 BEYOND = "beyond all techniques"
 """What is said of a puzzle that no path solves."""
@@ -41,6 +45,9 @@ class Verdict:
 def judging(request: Request, puzzle: Puzzle) -> Generator[None, None, Verdict]:
     """Yield after each step of a person's path, and return the verdict; what is too hard ends it at once."""
     verdict = Verdict()
+    if PLACES.get(request.needs, 0) > PLACES[SIMPLE] and is_simple(puzzle):
+        verdict.add(len(LEVELS), _unneeded(request))
+        return verdict
     if request.level:
         yield from _judge_level(request.level, puzzle, verdict)
     if (request.needs or request.at_most) and not verdict.is_too_hard:
@@ -48,6 +55,18 @@ def judging(request: Request, puzzle: Puzzle) -> Generator[None, None, Verdict]:
     if request.rating is not None and not verdict.is_too_hard:
         yield from _judge_rating(request.rating, puzzle, verdict)
     return verdict
+
+
+def is_simple(puzzle: Puzzle) -> bool:
+    """Tell whether singles and locked candidates are known to solve a puzzle; cheap beside a path."""
+    if puzzle.constraints or puzzle.shape.box is None:
+        return False
+    engine = quickest_of(puzzle.network)
+    return engine.settle(engine.start(puzzle.givens, []), []) == SOLVED
+
+
+def _unneeded(request: Request) -> str:
+    return f"does not need {TECHNIQUES[PLACES[request.needs]].title}"
 
 
 def _judge_level(level: str, puzzle: Puzzle, verdict: Verdict) -> Generator[None, None, None]:
@@ -101,4 +120,4 @@ def _judge_techniques(request: Request, puzzle: Puzzle, verdict: Verdict) -> Gen
     elif left:
         verdict.add(1, BEYOND, is_too_hard=True)
     elif not is_used:
-        verdict.add(1, f"does not need {TECHNIQUES[PLACES[request.needs]].title}")
+        verdict.add(1, _unneeded(request))

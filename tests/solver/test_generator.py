@@ -8,7 +8,7 @@ import pytest
 import solver
 from solver import SYMMETRIES, BadRequest, Puzzle, Request, Shape, generate, generating
 from solver.constraints import AntiKnight, Black, Diagonal, Strict, White
-from solver.generator import LEVELS, clues_of
+from solver.generator import LEVELS, clues_of, judging
 from solver.generator.exchange import exchange
 from solver.generator.symmetry import moved
 from tests import oracle
@@ -373,3 +373,17 @@ def test_request_survives_as_plain_data():
     assert Request.from_dict(request.to_dict()).to_dict() == request.to_dict()
     with pytest.raises(BadRequest, match="no wish 'size'"):
         Request.from_dict({"seed": 1, "size": 4})
+
+
+def test_what_the_lanes_solve_by_themselves_needs_nothing_beyond_locked_candidates():
+    found = [
+        judging.is_simple(puzzle) for puzzle in (generate(seed=seed, minimal=True) for seed in range(20))
+    ]
+    hardest = [
+        max(judging.PLACES[step.technique] for step in solver.path(generate(seed=seed, minimal=True)))
+        for seed in range(20)
+        if found[seed]
+    ]
+
+    assert 3 < sum(found) < 17
+    assert max(hardest) <= judging.PLACES[judging.SIMPLE]

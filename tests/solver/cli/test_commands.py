@@ -366,6 +366,13 @@ def test_convert_tells_what_a_format_cannot_hold_and_goes_on(capsys):
     assert "cannot hold" in err
 
 
+@pytest.mark.parametrize("word", ["missing.txt", "puzzles/easy", "./x.sdk"])
+@pytest.mark.parametrize("command", ["solve", "step", "rate", "convert"])
+def test_missing_file_is_called_that(command, word, capsys):
+    assert main([command, word]) == 2
+    assert capsys.readouterr().err == f"there is no file {word}\n"
+
+
 def test_convert_draws_a_picture(capsys):
     assert main(["convert", "--to", "svg", SMALL]) == 0
     plain = capsys.readouterr().out
