@@ -2,11 +2,12 @@
 
 import sys
 
-from tests.bench import boot, cli, feel, lanes, lesson, techniques
+from tests.bench import boot, cli, feel, hints, lanes, lesson, techniques
 
 PARTS = {
     "boot": boot.main,
     "feel": feel.main,
+    "hints": hints.main,
     "lesson": lesson.main,
     "lanes": lanes.main,
     "techniques": techniques.main,
