@@ -2,11 +2,12 @@
 
 import sys
 
-from tests.bench import boot, cli, feel, generator, growth, lanes, large, lesson, techniques
+from tests.bench import boot, cli, feel, generator, growth, hints, lanes, large, lesson, techniques
 
 PARTS = {
     "boot": boot.main,
     "feel": feel.main,
+    "hints": hints.main,
     "lesson": lesson.main,
     "lanes": lanes.main,
     "large": large.main,

@@ -59,3 +59,11 @@ def keep_game(page: Page, state, **settings) -> None:
 
     page.evaluate("text => localStorage.setItem('arcwise-game', text)", saved.text_of(state))
     page.evaluate("text => localStorage.setItem('arcwise-settings', text)", json.dumps(settings))
+
+
+def found_at_start(page: Page, state, settings: dict | None = None) -> None:
+    """Let the page find a game of the last visit, and settings, whenever it starts."""
+    from web import saved
+
+    stored = {"arcwise-game": saved.text_of(state), "arcwise-settings": json.dumps(settings or {})}
+    page.add_init_script(f"Object.assign(localStorage, {json.dumps(stored)})")

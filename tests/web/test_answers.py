@@ -26,6 +26,15 @@ def test_step_places_drops_shows_its_text_and_counts(state):
     assert (state.chosen, state.hints) == (1, 1)
 
 
+@pytest.mark.parametrize(("tidy", "left"), [(True, 0b0001), (False, 0b1001)])
+def test_step_also_takes_what_it_drops_from_the_players_own_marks(tidy, left):
+    state = example(tidy=tidy)
+    state.centre[5] = state.corner[5] = 0b1001
+    answers.show_answer(state, "step", {"step": step(drops=[[5, 4]])})
+
+    assert (state.centre[5], state.corner[5]) == (left, left)
+
+
 def test_undo_after_step_restores_candidates(state):
     answers.show_answer(state, "step", {"step": step(places=[[1, 3]], drops=[[5, 4]])})
     history.undo(state)

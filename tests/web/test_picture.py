@@ -53,7 +53,7 @@ def test_what_goes_is_struck_and_what_is_placed_is_ringed_with_its_digit():
 
     assert ("circle", "s-dropped", "") in drawn
     assert ("line", "s-strike", "") in drawn
-    assert ("rect", "s-placed", "") in drawn
+    assert ("rect", "s-placed s-fresh", "") in drawn
     assert ("text", "s-text s-new", "7") in drawn
 
 

@@ -236,11 +236,12 @@ def found(question, line=EXAMPLE, **more):
 @pytest.mark.parametrize("bite", [0, 60])
 def test_all_steps_are_those_of_every_technique_in_bites_of_any_length(monkeypatch, bite):
     monkeypatch.setattr(worker, "BITE", bite)
-    answer, items = found("all_steps")
+    without = [known.name for known in solver.TECHNIQUES if known.rating > 6]
+    answer, items = found("all_steps", without=without)
     grid = solver.Grid(solver.read(EXAMPLE))
     expected = [
         (step.title, step.places, step.drops)
-        for technique, steps in solver.survey(grid)
+        for technique, steps in solver.survey(grid, without=without)
         for step in distinct(steps)[: worker.MOST_ALIKE]
     ]
 

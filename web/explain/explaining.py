@@ -10,15 +10,20 @@ from web.texts import t
 
 drawing, lights, explained = element("step-drawing"), element("lights"), element("explained")
 legend, choice, above = element("legend"), element("step-choice"), element("above")
-shown = {"picture": "", "legend": "", "lit": "", "is_choice": False}
+shown = {"step": None, "about": None, "picture": "", "legend": "", "lit": "", "is_choice": False}
 pointed = {"at": None, "kept": None, "talk": None}  # parts of the talk: under the pointer or in focus, tapped
 
 
 def paint(_):
     """Show the step of the board, or of the path on show instead."""
     board = state.stage or state
-    write("picture", picture.picture(board) if board.step else "", write_picture)
-    write("legend", picture.legend(board.step, board.strength) if board.step else "", write_legend)
+    step = board.step
+    about = (board.strength, board.digit_changes, board.settings["candidates"], t("legend"))
+    # Worked out only for another step or another board: a key that changes neither must not wait for it.
+    if step is not shown["step"] or (step and about != shown["about"]):
+        shown["step"], shown["about"] = step, about
+        write("picture", picture.picture(board) if step else "", write_picture)
+        write("legend", picture.legend(step, board.strength) if step else "", write_legend)
     write("is_choice", state.stage is None and answers.is_hinting(state), write_choice)
     if pointed["talk"] is not state.talk:
         pointed.update({"at": None, "kept": None, "talk": state.talk})

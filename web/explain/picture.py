@@ -187,8 +187,11 @@ def candidate(state, cell, digit, its_roles):
 
 def placement(state, cell, digit):
     x, y = point(cell, 0, state.puzzle["size"])
-    text = form("placed", x, y, IN_CELL)
-    return text if state.digits[cell] else text + symbol(digit, x, y, 0.6, " s-new")
+    if state.digits[cell]:
+        return form("placed", x, y, IN_CELL)
+    return form("placed", x, y, IN_CELL).replace("s-placed", "s-placed s-fresh") + symbol(
+        digit, x, y, 0.6, " s-new"
+    )
 
 
 def quiet(state, step, size):

@@ -86,7 +86,10 @@ def take_step(state, step):
         state.chosen = cell
         state.selected = {cell}
     for cell, digit in step["drops"]:
-        put(state, "struck", cell, state.struck[cell] | 1 << (digit - 1))
+        bit = 1 << (digit - 1)
+        put(state, "struck", cell, state.struck[cell] | bit)
+        for layer in ("corner", "centre") if state.settings["tidy"] else ():
+            put(state, layer, cell, getattr(state, layer)[cell] & ~bit)
     if not end_move(state):
         moved(state)
     if is_counted:

@@ -74,6 +74,8 @@ async def keep(name, text):
         await completed(transaction)
     except Exception:
         return is_local
+    finally:
+        transaction.oncomplete = transaction.onabort = None  # else each saving would leave its listeners
     return True
 
 
