@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import manifest
+import solver
 from web import texts
 from web.enter import examples, words
 from web.languages import german
@@ -19,6 +20,9 @@ PLACES = re.compile(r"%[sd]")
 MADE = {f"colour_{name}" for name in COLOURS} | {f"erased_{layer}" for layer in LAYERS}
 MADE |= {f"set_{name}" for name in SETTINGS} | {"theme_auto", "theme_light", "theme_dark"}
 MADE |= {name for name, _ in examples.EXAMPLES} | {"print_1", "print_2", "print_4"}
+MADE |= {f"dots_{name}" for name in ("kropki", "fewest_dots", "strict")} | {"unfair", "extreme"}
+MADE |= {f"symmetry_{name}" for name in solver.SYMMETRIES if name != "none"}
+MADE |= {name for name in words.ENGLISH if name.startswith("new_")}
 MADE |= {"check_off", "check_request", "check_once", "right", "below", "left", "above"}
 
 
