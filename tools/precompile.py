@@ -21,8 +21,7 @@ import pyodide_js
 
 # What a worker in a browser cannot use or never needs, by the reason.
 DROPPED = {
-    "no sockets": "ftplib http imaplib mailbox netrc poplib smtplib socketserver webbrowser"
-    " wsgiref xmlrpc",
+    "no sockets": "ftplib http imaplib mailbox netrc poplib smtplib socketserver webbrowser wsgiref xmlrpc",
     "no processes": "multiprocessing pty tty",
     "no files of that kind": "configparser email html mimetypes plistlib shelve sqlite3 tarfile wave xml"
     " zoneinfo",

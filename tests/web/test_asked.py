@@ -10,8 +10,8 @@ from web import worker
 from web.enter import asked, examples, words
 
 FORM = {
-    "size": "9", "preset": "", "clues": "", "level": "", "lowest": "", "highest": "", "needs": "", "at_most": "",
-    "symmetry": "", "dots": "", "seed": "",
+    "size": "9", "preset": "", "clues": "", "level": "", "lowest": "", "highest": "", "needs": "",
+    "at_most": "", "symmetry": "", "dots": "", "seed": "",
     **dict.fromkeys(["minimal", "jigsaw", *asked.RULES], False),
 }  # fmt: skip
 
