@@ -15,6 +15,8 @@ import tomllib
 from html import escape
 from pathlib import Path
 
+import icons
+
 import manifest
 
 ROOT = manifest.ROOT
@@ -29,6 +31,7 @@ PROMISED = (
     "bisect, collections, copy, dataclasses, datetime, decimal, enum, fractions, functools, heapq, itertools,"
     " json, math, operator, pprint, random, re, statistics, string, textwrap, time, timeit, traceback, typing"
 )
+ICONS = (180, 192, 512)  # pixels of the PNG icons: of Apple's systems, then of the app
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 RUNTIME = (
     f"{PYSCRIPT}/dist/core.js",
@@ -159,6 +162,30 @@ def put_folder(folder: str, codes: dict[str, str]) -> str:
     name = f"ui/{folder}.{digest(text.encode())}.json"
     (SITE / name).write_text(text)
     return f"./{name}"
+
+
+def put_icons() -> dict[int, str]:
+    """Put the icons of the app into dist/, drawn when they are not there yet; return their addresses."""
+    recipe = digest((ROOT / "tools" / "icons.py").read_bytes())
+    found = {}
+    for size in ICONS:
+        drawn = BUILD / f"icon-{size}.{recipe}.png"
+        if not drawn.exists():
+            drawn.write_bytes(icons.png(size))
+        found[size] = put(drawn, drawn.name)
+    return found
+
+
+def put_app(icon: str, drawn: dict[int, str]) -> str:
+    """Put the web app manifest into dist/; its addresses are relative to itself, as those of the page are."""
+    images = [{"src": icon, "type": "image/svg+xml", "sizes": "any"}]
+    images += [
+        {"src": drawn[size], "type": "image/png", "sizes": f"{size}x{size}", "purpose": "any maskable"}
+        for size in ICONS[1:]
+    ]
+    text = json.dumps({**json.loads((ROOT / "web" / "app.webmanifest").read_text()), "icons": images})
+    (SITE / "app.webmanifest").write_text(text)
+    return "./app.webmanifest"
 
 
 def run_node(name: str, bridge: str, *arguments: str) -> str:
@@ -297,10 +324,14 @@ def build() -> None:
     ui_config = config(ROOT / "web" / "ui.toml", ui)
     interpreter = f"{pyodide}/pyodide.mjs"
     solver_config = config(ROOT / "pyscript.toml", {archive: "./solver.zip"}, interpreter=interpreter)
+    icon, drawn = put_hashed(ROOT / "web" / "icon.svg"), put_icons()
     page = replaced(
         (ROOT / "index.html").read_text(),
         {
-            '"./web/icon.svg"': f'"{put_hashed(ROOT / "web" / "icon.svg")}"',
+            '"./web/icon.svg"': f'"{icon}"',
+            '"./web/icon-180.png"': f'"{drawn[180]}"',
+            '"./web/icon-512.png"': f'"{drawn[512]}"',
+            '"./web/app.webmanifest"': f'"{put_app(icon, drawn)}"',
             '"./web/style.css"': f'"{put_hashed(ROOT / "web" / "style.css")}"',
             '"./vendor/pyscript.js"': f'"{core}"',
             '"./vendor/micropython/micropython.mjs"': f'"{micropython}"',

@@ -269,9 +269,9 @@ def how_many(puzzle):
 
 
 def generating(data):
-    """Make a puzzle of the level asked for."""
-    clues = solver.LEVELS[data["level"]]
-    work = solver.generating(clues=clues, seed=data["seed"])
+    """Make a puzzle of the level asked for, or as all the wishes say."""
+    wishes = data["wishes"] if "wishes" in data else {"clues": solver.LEVELS[data["level"]]}
+    work = solver.generating(solver.Request.from_dict({"seed": data["seed"], **wishes}))
     while True:
         try:
             progress = next(work)
@@ -394,6 +394,17 @@ def faults(data):
 
 
 @answering
+def offers(data):
+    return {
+        "answer": {
+            "presets": solver.LEVELS,
+            "symmetries": list(solver.SYMMETRIES),
+            "techniques": [[known.name, known.title] for known in solver.TECHNIQUES],
+        }
+    }
+
+
+@answering
 def look(data):
     return {"answer": reading(data["text"])}
 
@@ -460,6 +471,6 @@ def stop(data):
 
 
 __export__ = [
-    "ping", "step", "all_steps", "walk", "techniques", "details", "faults", "rate", "solve", "generate", "go_on", "stop",
-    "look", "picture", "link", "code", "texts", "survey",
+    "ping", "step", "all_steps", "walk", "techniques", "details", "faults", "rate", "solve", "generate",
+    "go_on", "stop", "look", "picture", "link", "code", "texts", "survey", "offers",
 ]  # fmt: skip

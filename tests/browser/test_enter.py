@@ -133,3 +133,31 @@ def test_a_damaged_link_is_told_and_the_game_stays(opened):
 
     expect(page.locator("#talk")).to_contain_text("The link cannot be opened.")
     assert line(page) == EXAMPLE
+
+
+def test_a_new_puzzle_is_as_wished_and_stop_takes_the_nearest(ready):
+    wait_for(ready, "complete")
+    press(ready, "new")
+    ready.select_option("#new-size", "6")
+    ready.fill("#new-clues", "0")
+    press(ready, "make")
+    expect(ready.locator("#new-words")).to_contain_text("always has several solutions")
+    ready.fill("#new-clues", "12")
+    ready.select_option("#new-dots", "kropki")
+    ready.fill("#new-seed", "7")
+    press(ready, "make")
+    expect(ready.locator("dialog")).to_have_count(0)
+    made = solver.generate(seed=7, clues=12, kropki=True, shape=solver.Shape(6))
+    assert line(ready) == "".join(map(str, made.givens)).replace("0", ".")
+    expect(ready.locator("#talk")).to_contain_text("Seed: 7.")
+
+    press(ready, "new")
+    expect(ready.locator("#new-size")).to_have_value("6")
+    ready.select_option("#new-size", "9")
+    ready.select_option("#new-dots", "")
+    ready.fill("#new-clues", "")
+    ready.fill("#new-lowest", "11.5")
+    press(ready, "make")
+    ready.click("[data-action=make-stop]")
+    expect(ready.locator("dialog")).to_have_count(0, timeout=30_000)
+    expect(ready.locator("[data-cell]")).to_have_count(81)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import manifest
+import solver
 from solver.step import ROLES
 from solver.techniques.base import LEVELS
 from web import texts
@@ -23,6 +24,9 @@ MADE |= {f"set_{name}" for name in SETTINGS} | {"theme_auto", "theme_light", "th
 MADE |= {name for name, _ in examples.EXAMPLES} | {"print_1", "print_2", "print_4"}
 MADE |= {f"role_{role.replace(' ', '_')}" for role in ROLES} | {f"level_{name.lower()}" for name in LEVELS}
 MADE |= {"speed_slow", "speed_normal", "speed_fast"}
+MADE |= {f"dots_{name}" for name in ("kropki", "fewest_dots", "strict")} | {"unfair", "extreme"}
+MADE |= {f"symmetry_{name}" for name in solver.SYMMETRIES if name != "none"}
+MADE |= {name for name in words.ENGLISH if name.startswith("new_")}
 MADE |= {"check_off", "check_request", "check_once", "right", "below", "left", "above"}
 
 

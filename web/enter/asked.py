@@ -108,6 +108,55 @@ def dot_on(constraints, border):
     return ""
 
 
+BOXES = {
+    4: [2, 2],
+    6: [2, 3],
+    8: [2, 4],
+    9: [3, 3],
+    10: [2, 5],
+    12: [3, 4],
+    15: [3, 5],
+    16: [4, 4],
+    25: [5, 5],
+}
+HIGHEST = 12.0  # rating there is
+RULES = {
+    "diagonals": [{"kind": "diagonal", "direction": "down"}, {"kind": "diagonal", "direction": "up"}],
+    "knight": [{"kind": "anti-knight"}],
+    "king": [{"kind": "anti-king"}],
+    "disjoint": [{"kind": "disjoint-groups"}],
+    "apart": [{"kind": "non-consecutive"}],
+}
+
+
+def wishes(form, presets):
+    """Return the generator's request for what a form says: texts by name, and whether a box is ticked.
+
+    `presets` has the clues of each level on 9x9.
+    """
+    size = int(form["size"])
+    wished = {"shape": {"size": size, "boxes": BOXES[size]}}
+    if form["clues"].strip():
+        wished["clues"] = int(float(form["clues"]))
+    elif form["preset"]:
+        wished["clues"] = round(presets[form["preset"]] * size * size / 81)
+    lowest, highest = form["lowest"].strip(), form["highest"].strip()
+    if lowest or highest:
+        wished["rating"] = [float(lowest or 0), float(highest or HIGHEST)]
+    for name in ("level", "needs", "at_most", "symmetry"):
+        if form[name]:
+            wished[name] = form[name]
+    for name in ("minimal", "jigsaw"):
+        if form[name]:
+            wished[name] = True
+    if form["dots"]:
+        wished["kropki"] = True
+        if form["dots"] != "kropki":
+            wished[form["dots"]] = True
+    wished["constraints"] = [rule for name in sorted(RULES) if form[name] for rule in RULES[name]]
+    return wished
+
+
 NEXT_DOT = {"": "white", "white": "black", "black": ""}
 
 

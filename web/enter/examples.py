@@ -9,8 +9,10 @@ EXAMPLES = (
     ("example_small", "w16Vu8s2eqxMgHv"),
     (
         "example_large",
-        "w1GS8wX7bkh1rJpfLeSFrFCAlsotmge5oyjHT4IyUP8YwMhAKoXKI0GKJuVxL1GwDUpFKh7AMfusMds9wGuyUCdT2kKTcY1I"
-        "jURyXfMaQrSQ911d8kxM9YNwcrZQiyVGvcCBFiWH",
+        (
+            "w1GS8wX7bkh1rJpfLeSFrFCAlsotmge5oyjHT4IyUP8YwMhAKoXKI0GKJuVxL1GwDUpFKh7AMfusMds9wGuyUCdT2kKTc"
+            "Y1IjURyXfMaQrSQ911d8kxM9YNwcrZQiyVGvcCBFiWH"
+        ),
     ),
     (
         "example_jigsaw",

@@ -102,10 +102,10 @@ def clear():
     element("open-words").innerHTML = ""
     element("open-picture").innerHTML = ""
     element("open-many").hidden = True
-    may_open(False)
+    may_open(is_allowed=False)
 
 
-def may_open(is_allowed):
+def may_open(*, is_allowed):
     page.document.querySelector("[data-action=open-it]").disabled = not is_allowed
 
 
@@ -159,7 +159,7 @@ def choose(number):
     one = looked["puzzles"][number]
     words = [looked["format"], asked.label(one)] + one["rules"] + one["notes"]
     element("open-words").innerHTML = "".join(["<p>%s</p>" % escape(text) for text in words if text])
-    may_open(True)
+    may_open(is_allowed=True)
     asyncio.create_task(show_picture(one["puzzle"], "open-picture"))
 
 

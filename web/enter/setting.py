@@ -20,17 +20,6 @@ from web.panel import element
 from web.texts import t
 
 PAUSE = 0.2  # seconds without a change before the solutions are counted
-BOXES = {
-    4: [2, 2],
-    6: [2, 3],
-    8: [2, 4],
-    9: [3, 3],
-    10: [2, 5],
-    12: [3, 4],
-    15: [3, 5],
-    16: [4, 4],
-    25: [5, 5],
-}
 BODY = """<h2 id="setter-title">%s</h2>
 <p id="setter-words" role="status"></p>
 <div class="buttons" role="group" aria-label="%s">
@@ -112,7 +101,7 @@ def build():
     section.id = "setter"
     section.setAttribute("aria-labelledby", "setter-title")
     words = [escape(t(name)) for name in TEXTS]
-    sizes = ['<option value="%d">%dx%d</option>' % (size, size, size) for size in sorted(BOXES)]
+    sizes = ['<option value="%d">%dx%d</option>' % (size, size, size) for size in sorted(asked.BOXES)]
     words.insert(9, "".join(sizes))
     section.innerHTML = BODY % tuple(words)
     element("panel").prepend(section)
@@ -277,7 +266,7 @@ def on_strict(event):
 
 def on_size(event):
     size = int(event.target.value)
-    puzzle = {"size": size, "boxes": BOXES[size], "givens": [0] * (size * size), "constraints": []}
+    puzzle = {"size": size, "boxes": asked.BOXES[size], "givens": [0] * (size * size), "constraints": []}
     begin(puzzle, {})
     page.draw()
 

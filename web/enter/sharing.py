@@ -145,7 +145,7 @@ def show_formats(formats):
 
 def chosen_format():
     name = element("share-format").value
-    return [one for one in found["formats"] if one["name"] == name][0]
+    return next(one for one in found["formats"] if one["name"] == name)
 
 
 def show_text():
@@ -181,6 +181,6 @@ async def print_it():
     number = int(element("share-sheets").value)
     pictures = []
     for one in [puzzle()] + await printing.others(number - 1):
-        pictures.append(await picture(one))
+        pictures.append(await picture(one))  # noqa: PERF401 - MicroPython awaits in no comprehension
     printing.put(pictures)
     window.print()
