@@ -1,7 +1,7 @@
 """The answer to one puzzle, or to many in a row, as text: what `solve` prints.
 
-Plain lines go straight to the lanes; a line that has not exactly one solution, and every other
-piece, is read as a puzzle and answered at leisure.
+Plain lines go straight to the lanes, many at once; a line that has not exactly one solution, and
+every other piece, is read as a puzzle and answered at leisure.
 """
 
 from __future__ import annotations
@@ -130,20 +130,20 @@ def answers(pieces: Sequence[Piece], wishes: Wishes, batch: Batch | None = None)
     return batch
 
 
-def _without_plain(pieces: Iterable[Piece], batch: Batch) -> Iterator[Piece]:
+def _without_plain(pieces: Sequence[Piece], batch: Batch) -> Iterator[Piece]:
     """Solve the plain lines that have one solution, and yield every other piece in its turn."""
-    from solver.lanes import Run
+    from solver.lanes.bulk import only_solutions
     from solver.network import network_of
     from solver.shape import Shape
 
-    network = network_of(Shape(9))
+    plain = [text.translate(GIVENS) for _, text in pieces if isinstance(text, bytes)]
+    found = only_solutions(network_of(Shape(9)), plain)
     add = batch.parts.append
     for number, text in pieces:
         if isinstance(text, bytes):
-            found = iter(Run(network, text.translate(GIVENS)))
-            digits = next(found, None)
-            if digits is not None and next(found, None) is None:
-                add(b"%b\n" % bytes(digits).translate(SYMBOLS))
+            digits = next(found)
+            if digits is not None:
+                add(b"%b\n" % digits.translate(SYMBOLS))
                 continue
         yield number, text
 

@@ -1,6 +1,6 @@
 """Many puzzles: in units, on any number of processes or on a cluster, in order and in constant memory.
 
-Only so many units are on their way at a time, and a unit grows until it takes a tenth of a second,
+Only so many units are on their way at a time, and a unit grows until it takes a fifth of a second,
 so that easy puzzles cost no time between units and hard ones do not keep a person waiting.
 """
 
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
     Result = TypeVar("Result")
 
-FIRST_UNIT, LAST_UNIT = 16, 1024
+FIRST_UNIT, LAST_UNIT = 16, 4096
 """Puzzles in a unit."""
-UNIT_SECONDS = 0.1
+UNIT_SECONDS = 0.2
 DASK = "dask://"
 
 

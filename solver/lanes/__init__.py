@@ -3,7 +3,8 @@
 A grid is one big int, cut into lanes; each operation on it works on every cell and every house at
 once.  `tables` cuts the lanes, `locked` and `rules` reason in them, `engine` searches, `quick`
 does so faster where there are only houses, `answers` has the questions.  Where trying digits alone
-gets nowhere, `learning` takes over, on the `core` of the position.
+gets nowhere, `learning` takes over, on the `core` of the position.  `bulk` has thousands of puzzles
+at once.
 
 >>> from solver.network import network_of
 >>> from solver.shape import Shape
