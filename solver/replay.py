@@ -8,10 +8,14 @@
 (100, 100, 0)
 >>> replay.go(replay.length) > 100, len(replay.queue), replay.counters.solutions
 (True, 0, 1)
+
+Every so many events a mark is kept, from which a far jump starts: in a log of a million events too
+any state is a few thousand events away.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import deque
 
 from solver.events import DeadEnd, Enqueue, Finished, Revise, Solution, Thinning, Try, Undo
@@ -25,6 +29,9 @@ if TYPE_CHECKING:
 
     from solver.events import Event
     from solver.puzzle import Puzzle
+
+STRIDE = 5000
+"""How many events lie between two marks."""
 
 
 class Branch:
@@ -61,6 +68,39 @@ class Branch:
         return {name: getattr(self, name) for name in self.__slots__}
 
 
+class Mark:
+    """What a replay needs to start from a position: all but the tree, which follows from `Life`s."""
+
+    __slots__ = ("counters", "domains", "node", "position", "queue", "saved")
+
+    def __init__(self, replay: Replay) -> None:
+        self.position = replay.position
+        self.domains = replay.domains.copy()
+        self.saved = [domains.copy() for domains in replay._saved]  # noqa: SLF001  one piece with Replay
+        self.queue = tuple(replay.queue)
+        self.node = replay.node.number
+        self.counters = [getattr(replay.counters, name) for name in Counters.__slots__]
+
+
+class Life:
+    """What happens to a node in the whole log: when it ends and how, and when it is done; -1 if not yet known."""
+
+    __slots__ = ("branch", "done", "end", "state")
+
+    def __init__(self, branch: Branch) -> None:
+        self.branch = branch
+        self.end = self.done = -1
+        self.state = "open"
+
+    def at(self, position: int) -> Branch:
+        """Return the node as it is after that many events, its solutions and closing apart."""
+        one = self.branch
+        branch = Branch(one.number, one.parent, one.depth, one.cell, one.digit, one.start)
+        if 0 <= self.end < position:
+            branch.end, branch.state = self.end, self.state
+        return branch
+
+
 class Replay:
     """What a run had after the first `position` events: `domains`, `queue`, `tree`, `counters`.
 
@@ -81,8 +121,13 @@ class Replay:
         self.node = self.tree[0]
         self.counters = Counters()
         self._saved: list[list[int]] = []
-        # What the way back over an event needs: a state, a depth, a queue, domains.
+        # What the way back over an event needs, since the mark that was started from: a state, a
+        # depth, a queue, domains.
         self._kept: list[object] = []
+        self._base = 0
+        self._lives = [Life(self.tree[0])]
+        self._solved: dict[int, int] = {}
+        self._marks = [Mark(self)]
 
     @property
     def length(self) -> int:
@@ -96,6 +141,9 @@ class Replay:
     def go(self, position: int) -> int:
         """Go to the state after that many events, or as near as the log allows; return where that is."""
         position = max(0, min(position, len(self.events)))
+        mark = self._marks[min(position // STRIDE, len(self._marks) - 1)]
+        if mark.position > self.position or self.position - position > STRIDE:
+            self._start_from(mark)
         while self.position < position:
             self.forward()
         while self.position > position:
@@ -110,17 +158,51 @@ class Replay:
         self.position += 1
         self._kept.append(self._apply(event))
         event.count(self.counters)
+        if self.position == len(self._marks) * STRIDE:
+            self._marks.append(Mark(self))
         return event
 
     def back(self) -> Event | None:
         """Take one event back and return it, None at the start."""
         if self.position == 0:
             return None
+        if self.position == self._base:
+            position = self.position
+            self._start_from(self._marks[(position - 1) // STRIDE])
+            while self.position < position:
+                self.forward()
         self.position -= 1
         event = self.events[self.position]
         event.count(self.counters, -1)
         self._revert(event, self._kept.pop())
         return event
+
+    def _start_from(self, mark: Mark) -> None:
+        """Take over the state that a mark has."""
+        self.position = self._base = mark.position
+        self._kept = []
+        self._saved = [domains.copy() for domains in mark.saved]
+        self.domains = mark.domains.copy()
+        self.queue = deque(mark.queue)
+        self.tree = self._tree_at(mark.position)
+        self.node = self.tree[mark.node]
+        for name, value in zip(Counters.__slots__, mark.counters, strict=True):
+            setattr(self.counters, name, value)
+
+    def _tree_at(self, position: int) -> list[Branch]:
+        """Return the nodes there are after that many events, each as it is then."""
+        begun = bisect_left(self._lives, position, 1, key=lambda life: life.branch.start)
+        lives = self._lives[:begun]
+        tree = [life.at(position) for life in lives]
+        for number, node in self._solved.items():
+            branch: Branch | None = tree[node] if number < position else None
+            while branch is not None:
+                branch.found += 1
+                branch = None if branch.parent is None else tree[branch.parent]
+        for life, branch in zip(lives, tree, strict=True):
+            if 0 <= life.done < position:
+                branch.close()
+        return tree
 
     def _apply(self, event: Event) -> object:
         """Change the state by an event; return what the way back needs."""
@@ -134,21 +216,27 @@ class Replay:
                 return self.queue.popleft()
         elif isinstance(event, DeadEnd):
             kept, self.queue = self.queue, deque()
-            self.node.state = "contradiction"
-            self.node.end = event.number
+            self._end(event, "contradiction")
             return kept
         elif isinstance(event, Solution):
-            self.node.state = "solution"
-            self.node.end = event.number
+            self._end(event, "solution")
+            self._solved[event.number] = self.node.number
             self._find(1)
         elif isinstance(event, Undo):
-            return self._undo()
+            return self._undo(event)
         elif isinstance(event, Finished):
             kept_state = self.tree[0].state
             if event.outcome in ("complete", "unsolvable"):
                 self.tree[0].close()
+                self._lives[0].done = event.number
             return kept_state
         return None
+
+    def _end(self, event: Event, state: str) -> None:
+        self.node.state = state
+        self.node.end = event.number
+        life = self._lives[self.node.number]
+        life.state, life.end = state, event.number
 
     def _begin(self, event: Try) -> int:
         parent = self.node
@@ -156,6 +244,8 @@ class Replay:
             event.node.number, parent.number, parent.depth + 1, event.cell, event.digit, event.number
         )
         self.tree.append(self.node)
+        if self.node.number == len(self._lives):
+            self._lives.append(Life(self.node))
         self._saved.append(self.domains)
         self.domains = self.domains.copy()
         self.domains[event.cell] = bit(event.digit)
@@ -168,9 +258,10 @@ class Replay:
             branch.found += number
             branch = None if branch.parent is None else self.tree[branch.parent]
 
-    def _undo(self) -> tuple[Branch, str, list[int]]:
+    def _undo(self, event: Undo) -> tuple[Branch, str, list[int]]:
         kept = self.node, self.node.state, self.domains
         self.node.close()
+        self._lives[self.node.number].done = event.number
         self.domains = self._saved.pop()
         self.node = self.tree[self.node.parent or 0]
         return kept
