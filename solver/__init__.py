@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from solver.shape import Shape
     from solver.step import Step
     from solver.techniques import TECHNIQUES, steps
+    from solver.watching import Watch
 
 __version__ = "0.1.0"
 
@@ -59,6 +60,7 @@ __all__ = [
     "Shape",
     "SolverError",
     "Step",
+    "Watch",
     "__version__",
     "count",
     "generate",
@@ -103,6 +105,7 @@ HOMES = {
     "shape": ("Shape",),
     "step": ("Step",),
     "techniques": ("TECHNIQUES", "steps"),
+    "watching": ("Watch",),
 }
 """The module of each public name."""
 

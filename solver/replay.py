@@ -15,7 +15,6 @@ any state is a few thousand events away.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import deque
 
 from solver.events import DeadEnd, Enqueue, Finished, Revise, Solution, Thinning, Try, Undo
@@ -58,6 +57,12 @@ class Branch:
         self.end = -1
         self.state = "open"
 
+    def copy(self) -> Branch:
+        """Return another branch that is the same."""
+        other = Branch(self.number, self.parent, self.depth, self.cell, self.digit, self.start)
+        other.found, other.end, other.state = self.found, self.end, self.state
+        return other
+
     def close(self) -> None:
         """Note that nothing below is left to try."""
         if self.state == "open":
@@ -69,36 +74,25 @@ class Branch:
 
 
 class Mark:
-    """What a replay needs to start from a position: all but the tree, which follows from `Life`s."""
+    """What a replay needs to start from a position.
 
-    __slots__ = ("counters", "domains", "node", "position", "queue", "saved")
+    Of the tree it has the way to the node; every other node that has begun is done, for good.
+    """
 
-    def __init__(self, replay: Replay) -> None:
+    __slots__ = ("begun", "counters", "domains", "position", "queue", "saved", "way")
+
+    def __init__(self, replay: Replay, saved: list[list[int]]) -> None:
         self.position = replay.position
         self.domains = replay.domains.copy()
-        self.saved = [domains.copy() for domains in replay._saved]  # noqa: SLF001  one piece with Replay
+        self.saved = [domains.copy() for domains in saved]
         self.queue = tuple(replay.queue)
-        self.node = replay.node.number
         self.counters = [getattr(replay.counters, name) for name in Counters.__slots__]
-
-
-class Life:
-    """What happens to a node in the whole log: when it ends and how, and when it is done; -1 if not yet known."""
-
-    __slots__ = ("branch", "done", "end", "state")
-
-    def __init__(self, branch: Branch) -> None:
-        self.branch = branch
-        self.end = self.done = -1
-        self.state = "open"
-
-    def at(self, position: int) -> Branch:
-        """Return the node as it is after that many events, its solutions and closing apart."""
-        one = self.branch
-        branch = Branch(one.number, one.parent, one.depth, one.cell, one.digit, one.start)
-        if 0 <= self.end < position:
-            branch.end, branch.state = self.end, self.state
-        return branch
+        self.begun = len(replay.tree)
+        self.way: list[Branch] = []
+        number: int | None = replay.node.number
+        while number is not None:
+            self.way.append(replay.tree[number].copy())
+            number = replay.tree[number].parent
 
 
 class Replay:
@@ -125,9 +119,9 @@ class Replay:
         # depth, a queue, domains.
         self._kept: list[object] = []
         self._base = 0
-        self._lives = [Life(self.tree[0])]
-        self._solved: dict[int, int] = {}
-        self._marks = [Mark(self)]
+        # Nodes that are done, by number; nothing changes these objects any more.
+        self._done = self.tree.copy()
+        self._marks = [Mark(self, self._saved)]
 
     @property
     def length(self) -> int:
@@ -142,7 +136,7 @@ class Replay:
         """Go to the state after that many events, or as near as the log allows; return where that is."""
         position = max(0, min(position, len(self.events)))
         mark = self._marks[min(position // STRIDE, len(self._marks) - 1)]
-        if mark.position > self.position or self.position - position > STRIDE:
+        if mark.position > self.position or position < self._base:
             self._start_from(mark)
         while self.position < position:
             self.forward()
@@ -158,8 +152,11 @@ class Replay:
         self.position += 1
         self._kept.append(self._apply(event))
         event.count(self.counters)
-        if self.position == len(self._marks) * STRIDE:
-            self._marks.append(Mark(self))
+        if self.position % STRIDE == 0:
+            if self.position == len(self._marks) * STRIDE:
+                self._marks.append(Mark(self, self._saved))
+            self._base = self.position
+            self._kept = []
         return event
 
     def back(self) -> Event | None:
@@ -167,15 +164,20 @@ class Replay:
         if self.position == 0:
             return None
         if self.position == self._base:
-            position = self.position
-            self._start_from(self._marks[(position - 1) // STRIDE])
-            while self.position < position:
-                self.forward()
+            return self._back_over_mark()
         self.position -= 1
         event = self.events[self.position]
         event.count(self.counters, -1)
         self._revert(event, self._kept.pop())
         return event
+
+    def _back_over_mark(self) -> Event:
+        """Take back the event before a mark, by way of the mark before it."""
+        wanted = self.position - 1
+        self._start_from(self._marks[wanted // STRIDE])
+        while self.position < wanted:
+            self.forward()
+        return self.events[wanted]
 
     def _start_from(self, mark: Mark) -> None:
         """Take over the state that a mark has."""
@@ -184,25 +186,12 @@ class Replay:
         self._saved = [domains.copy() for domains in mark.saved]
         self.domains = mark.domains.copy()
         self.queue = deque(mark.queue)
-        self.tree = self._tree_at(mark.position)
-        self.node = self.tree[mark.node]
+        self.tree = self._done[: mark.begun]
+        for branch in mark.way:
+            self.tree[branch.number] = branch.copy()
+        self.node = self.tree[mark.way[0].number]
         for name, value in zip(Counters.__slots__, mark.counters, strict=True):
             setattr(self.counters, name, value)
-
-    def _tree_at(self, position: int) -> list[Branch]:
-        """Return the nodes there are after that many events, each as it is then."""
-        begun = bisect_left(self._lives, position, 1, key=lambda life: life.branch.start)
-        lives = self._lives[:begun]
-        tree = [life.at(position) for life in lives]
-        for number, node in self._solved.items():
-            branch: Branch | None = tree[node] if number < position else None
-            while branch is not None:
-                branch.found += 1
-                branch = None if branch.parent is None else tree[branch.parent]
-        for life, branch in zip(lives, tree, strict=True):
-            if 0 <= life.done < position:
-                branch.close()
-        return tree
 
     def _apply(self, event: Event) -> object:
         """Change the state by an event; return what the way back needs."""
@@ -220,23 +209,19 @@ class Replay:
             return kept
         elif isinstance(event, Solution):
             self._end(event, "solution")
-            self._solved[event.number] = self.node.number
             self._find(1)
         elif isinstance(event, Undo):
-            return self._undo(event)
+            return self._undo()
         elif isinstance(event, Finished):
             kept_state = self.tree[0].state
             if event.outcome in ("complete", "unsolvable"):
                 self.tree[0].close()
-                self._lives[0].done = event.number
             return kept_state
         return None
 
     def _end(self, event: Event, state: str) -> None:
         self.node.state = state
         self.node.end = event.number
-        life = self._lives[self.node.number]
-        life.state, life.end = state, event.number
 
     def _begin(self, event: Try) -> int:
         parent = self.node
@@ -244,8 +229,8 @@ class Replay:
             event.node.number, parent.number, parent.depth + 1, event.cell, event.digit, event.number
         )
         self.tree.append(self.node)
-        if self.node.number == len(self._lives):
-            self._lives.append(Life(self.node))
+        if self.node.number == len(self._done):
+            self._done.append(self.node)
         self._saved.append(self.domains)
         self.domains = self.domains.copy()
         self.domains[event.cell] = bit(event.digit)
@@ -258,10 +243,10 @@ class Replay:
             branch.found += number
             branch = None if branch.parent is None else self.tree[branch.parent]
 
-    def _undo(self, event: Undo) -> tuple[Branch, str, list[int]]:
+    def _undo(self) -> tuple[Branch, str, list[int]]:
         kept = self.node, self.node.state, self.domains
         self.node.close()
-        self._lives[self.node.number].done = event.number
+        self._done[self.node.number] = self.node
         self.domains = self._saved.pop()
         self.node = self.tree[self.node.parent or 0]
         return kept
@@ -291,7 +276,12 @@ class Replay:
             self.tree[0].state = kept  # type: ignore[assignment]
         elif isinstance(event, Undo):
             self._saved.append(self.domains)
-            self.node, self.node.state, self.domains = kept  # type: ignore[misc]
+            self.node, self.node.state, self.domains = self._opened(*kept)  # type: ignore[misc]
+
+    def _opened(self, done: Branch, state: str, domains: list[int]) -> tuple[Branch, str, list[int]]:
+        """Put a copy of a node that was done into the tree, to go on with."""
+        self.tree[done.number] = done.copy()
+        return self.tree[done.number], state, domains
 
     def to_dict(self) -> dict[str, object]:
         """Return the state as plain data, ready for JSON."""

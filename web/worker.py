@@ -247,3 +247,95 @@ def stop(data):
 
 
 __export__ = ["ping", "step", "details", "faults", "rate", "solve", "generate", "go_on", "stop"]
+
+
+# What the page for learners asks.  The run that is watched is kept, for it may be long; it follows
+# from its key alone, so a worker that has lost it says so and is asked to make it again.
+
+watched = {}
+
+
+def run_of(key):
+    """Return the watch that a key stands for: a puzzle, as data or text, an algorithm, perhaps candidates."""
+    run = json.loads(key)
+    puzzle = solver.Puzzle.from_dict(run["puzzle"]) if "puzzle" in run else solver.read(run["text"])
+    return solver.Watch(puzzle, run["choice"], run.get("cands"))
+
+
+def recording(key):
+    """Let an algorithm run to its end, or to the end of what is kept, and tell what it is about."""
+    watch = run_of(key)
+    watched.clear()
+    watched[key] = watch
+    for number in watch.growing():
+        yield "", number, watch.most
+    return about_run(watch)
+
+
+def about_run(watch):
+    puzzle = watch.puzzle
+    return {
+        "puzzle": puzzle.to_dict(),
+        "text": solver.write(puzzle, "document"),
+        "drawing": puzzle.drawing(),
+        "length": watch.length,
+        "ended": watch.ended,
+        "counters": watch.run.counters.to_dict(),
+        "plots": watch.plots(),
+        "code": watch.code(),
+    }
+
+
+def moved(watch, data):
+    """Return the position that a move leads to: to a number, a node, or the next or last event of a kind."""
+    position = data["position"]
+    if "node" in data:
+        return watch.position_of(data["node"])
+    if "kind" in data:
+        return (watch.last_of if data["back"] else watch.next_of)(data["kind"], position)
+    return position
+
+
+@answering
+def choices(data):
+    names = {name: one.title for name, one in solver.ALGORITHMS.items()}
+    return {
+        "answer": {
+            "algorithms": [[name, names[name], solver.ALGORITHMS[name].parts()] for name in names],
+            "cell_order": list(solver.CELL_ORDERS),
+            "digit_order": list(solver.DIGIT_ORDERS),
+            "propagate": list(solver.PROPAGATIONS),
+        }
+    }
+
+
+@answering
+def watch(data):
+    return begin(recording(data["key"]))
+
+
+@answering
+def about(data):
+    """Tell about a run that was stopped while it was recorded."""
+    known = watched.get(data["key"])
+    return {"answer": about_run(known) if known else {"lost": True}}
+
+
+@answering
+def look(data):
+    known = watched.get(data["key"])
+    if known is None:
+        return {"answer": {"lost": True}}
+    shown = known.look(moved(known, data))
+    if "tree" in data:
+        shown["tree"] = known.tree(shown["position"], data["tree"])
+    return {"answer": shown}
+
+
+@answering
+def revise(data):
+    known = watched.get(data["key"])
+    return {"answer": known.revised(data["position"], *data["arc"]) if known else {"lost": True}}
+
+
+__export__ += ["choices", "watch", "about", "look", "revise"]
