@@ -75,7 +75,7 @@ class Watch:
     """The run of an algorithm on a puzzle, as its viewer sees it.
 
     `choice` names an algorithm, or its parts, and the seed.  `length` events are kept so far;
-    `ended` says how the run ended, empty as long as it goes on.
+    `ended` says how the run ended, empty as long as it goes on; `is_cut` whether there were more.
     """
 
     def __init__(
@@ -96,6 +96,7 @@ class Watch:
         )
         self.most = most
         self.ended = ""
+        self.is_cut = False
         self.replay = Replay(puzzle, cands=cands)
         self.pseudocode = Pseudocode(self.run.algorithm)
         self.places: dict[str, array[int]] = {kind: array("L") for kind in KINDS}
@@ -110,13 +111,13 @@ class Watch:
 
     def growing(self) -> Iterator[int]:
         """Go on with the run, and yield after every few events how many there have been."""
-        number = self.length
         news: list[Event] = []
-        for event in self.run:
-            number += 1
+        for number, event in enumerate(self.run, 1):
             if number <= self.most:
                 news.append(event)
                 self._note(event, number)
+            else:
+                self.is_cut = True
             self.ended = str(event) if event.what == "finished" else ""
             if number % BITE == 0:
                 self.replay.add(news)

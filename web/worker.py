@@ -280,6 +280,7 @@ def about_run(watch):
         "drawing": puzzle.drawing(),
         "length": watch.length,
         "ended": watch.ended,
+        "is_cut": watch.is_cut,
         "counters": watch.run.counters.to_dict(),
         "plots": watch.plots(),
         "code": watch.code(),

@@ -9,7 +9,7 @@ import sys
 
 from web import page
 
-PARTS = ("language", "moves", "clock", "games", "questions", "details", "ending")
+PARTS = ("language", "moves", "clock", "games", "questions", "details", "ending", "views")
 OPENED = {"settings": "settings_panel", "games": "game_list", "shortcuts": "key_list"}
 
 

@@ -1,0 +1,13 @@
+"""."""
+
+
+def build(_):
+    pass
+
+
+def enter(_):
+    pass
+
+
+def press(_):
+    return False
