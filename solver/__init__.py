@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from solver.play import Play
     from solver.propagation import PROPAGATIONS
     from solver.puzzle import Puzzle
+    from solver.race import Race
     from solver.rating import Rating, grading, rate
     from solver.replay import Replay
     from solver.search import Search
@@ -53,6 +54,7 @@ __all__ = [
     "Play",
     "Problem",
     "Puzzle",
+    "Race",
     "Rating",
     "Replay",
     "Run",
@@ -99,6 +101,7 @@ HOMES = {
     "play": ("Play",),
     "propagation": ("PROPAGATIONS",),
     "puzzle": ("Puzzle",),
+    "race": ("Race",),
     "rating": ("Rating", "grading", "rate"),
     "replay": ("Replay",),
     "search": ("Search",),

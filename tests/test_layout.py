@@ -32,7 +32,7 @@ LAYERS = [
     {"rating"},
     {"answers", "check", "generator"},
     {"lesson", "replay", "pseudocode"},
-    {"tree", "sources"},
+    {"tree", "sources", "race"},
     {"watching"},
     {"__init__"},
     {"cli"},

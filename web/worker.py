@@ -339,4 +339,37 @@ def revise(data):
     return {"answer": known.revised(data["position"], *data["arc"]) if known else {"lost": True}}
 
 
+def racing(data):
+    """Let algorithms race; report the rows so far every now and then."""
+    puzzles = list(race_puzzles(data))
+    options = {name: data[name] for name in ("repeats", "seed", "nodes", "seconds")}
+    race = solver.Race(puzzles, data["algorithms"], clock=time.perf_counter, **options)
+    for done in race.going():
+        yield "", done, race.runs
+    charts = [[kind, by, race.chart(kind, by)] for by in ("seconds", "nodes") for kind in data["charts"]]
+    return {
+        "rows": race.rows(),
+        "csv": race.csv(),
+        "charts": charts,
+        "puzzles": len(puzzles),
+    }
+
+
+def race_puzzles(data):
+    """Yield the puzzles of a race: given as data, as texts, or made anew from a seed."""
+    if "puzzle" in data:
+        yield solver.Puzzle.from_dict(data["puzzle"])
+    for line in data.get("texts", "").splitlines():
+        if line.strip():
+            yield solver.read(line.strip())
+    for number in range(data.get("new", 0)):
+        yield solver.generate(seed=data["seed"] + number, clues=24 + 3 * (number % 6))
+
+
+@answering
+def race(data):
+    return begin(racing(data))
+
+
+__export__ += ["race"]
 __export__ += ["choices", "watch", "about", "look", "revise"]

@@ -9,6 +9,7 @@ from web.page import state
 from web.panel import element
 from web.texts import t
 
+NAMES = ("watch", "race", "own", "guide")
 TABS = {"watch": watch, "race": race, "own": own, "guide": guide}
 view = element("learn")
 now = {"tab": "", "language": ""}
@@ -43,13 +44,13 @@ def build():
         [
             '<button type="button" role="tab" id="tab-%s" data-action="learn_tab" value="%s" aria-controls="part-%s">%s</button>'
             % (name, name, name, escape(t("tab_" + name)))
-            for name in TABS
+            for name in NAMES
         ]
     )
     parts = "".join(
         [
             '<section id="part-%s" role="tabpanel" aria-labelledby="tab-%s" hidden></section>' % (name, name)
-            for name in TABS
+            for name in NAMES
         ]
     )
     view.innerHTML = '<div class="tabs" role="tablist" aria-label="%s">%s</div>%s' % (
@@ -57,13 +58,13 @@ def build():
         tabs,
         parts,
     )
-    for name, module in TABS.items():
-        module.build(element("part-" + name))
+    for name in NAMES:
+        TABS[name].build(element("part-" + name))
 
 
 def show_tab(tab):
     now["tab"] = tab
-    for name in TABS:
+    for name in NAMES:
         button = element("tab-" + name)
         button.setAttribute("aria-selected", "true" if name == tab else "false")
         button.tabIndex = 0 if name == tab else -1
@@ -78,9 +79,8 @@ def on_tab(button):
 def on_key(event):
     """Arrows go from tab to tab; all other keys belong to the tab that is shown."""
     if event.target.closest("[role=tab]") and event.key in ("ArrowLeft", "ArrowRight"):
-        names = list(TABS)
         step = 1 if event.key == "ArrowRight" else -1
-        name = names[(names.index(now["tab"]) + step) % len(names)]
+        name = NAMES[(NAMES.index(now["tab"]) + step) % len(NAMES)]
         show_tab(name)
         element("tab-" + name).focus()
         TABS[name].enter({})

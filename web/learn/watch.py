@@ -36,11 +36,11 @@ HTML = """<div class="choices">
 <p id="w-about" class="about"></p>
 <p id="w-progress" class="progress" role="status"><progress id="w-bar" max="1" value="0" aria-label="%(loading)s" hidden></progress> <span id="w-news"></span></p>
 <div class="transport" role="group" aria-label="%(transport)s">
-<button type="button" data-action="learn_start" aria-label="%(to_start)s" aria-keyshortcuts="Home" title="%(to_start)s">⏮</button>
+<button type="button" data-action="learn_start" aria-label="%(to_start)s" aria-keyshortcuts="Home" title="%(to_start)s">|◀</button>
 <button type="button" data-action="learn_back" aria-label="%(back)s" aria-keyshortcuts="ArrowLeft" title="%(back)s">◀</button>
 <button type="button" class="main" id="w-play" data-action="learn_play" aria-keyshortcuts="Space">%(play)s</button>
 <button type="button" data-action="learn_forward" aria-label="%(forward)s" aria-keyshortcuts="ArrowRight" title="%(forward)s">▶</button>
-<button type="button" data-action="learn_end" aria-label="%(to_end)s" aria-keyshortcuts="End" title="%(to_end)s">⏭</button>
+<button type="button" data-action="learn_end" aria-label="%(to_end)s" aria-keyshortcuts="End" title="%(to_end)s">▶|</button>
 <label>%(one_step)s <select id="w-step"></select></label>
 <label>%(speed)s <select id="w-speed"></select></label>
 <label>%(delay)s <input id="w-delay" type="number" min="0.001" max="60" step="any" value="0.2"></label>
@@ -169,7 +169,7 @@ async def begin(position=0, jump=""):
     for part in PARTS:
         element("w-" + part).innerHTML = options([(name, name) for name in known[part]], now[part])
     element("w-parts").hidden = now["algorithm"] != ""
-    puzzles = ["on_board"] + list(EXAMPLES) + (["from_link"] if now["text"] else [])
+    puzzles = ["on_board"] + [name for name, _ in EXAMPLES] + (["from_link"] if now["text"] else [])
     element("w-puzzle").innerHTML = options([(name, t(name)) for name in puzzles], now["puzzle"])
     await record(position, jump)
 
@@ -180,7 +180,7 @@ def key():
     if now["puzzle"] == "on_board":
         run["puzzle"] = {name: state.puzzle[name] for name in ("size", "boxes", "givens", "constraints")}
     else:
-        run["text"] = now["text"] if now["puzzle"] == "from_link" else EXAMPLES[now["puzzle"]]
+        run["text"] = now["text"] if now["puzzle"] == "from_link" else dict(EXAMPLES)[now["puzzle"]]
     if now["hand"]:
         run["cands"] = now["hand"]
     return json.dumps(run)
@@ -212,6 +212,7 @@ async def record(position=0, jump=""):
         return
     runner.about = about
     now["closed"] = []
+    now["shown"] = None
     show_about(about)
     element("w-whole").hidden = not now["hand"]
     ask_for({"position": position, "kind": jump, "back": False} if jump else {"position": position})
