@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from solver.grid import Grid
     from solver.heuristics import CELL_ORDERS, DIGIT_ORDERS
     from solver.lesson import Run, run
+    from solver.own import BadCode, add_code, blamed, code_of
     from solver.play import Play
     from solver.propagation import PROPAGATIONS
     from solver.puzzle import Puzzle
@@ -46,6 +47,7 @@ __all__ = [
     "LEVELS",
     "PROPAGATIONS",
     "TECHNIQUES",
+    "BadCode",
     "BadPuzzle",
     "BadRequest",
     "Grid",
@@ -64,6 +66,9 @@ __all__ = [
     "Step",
     "Watch",
     "__version__",
+    "add_code",
+    "blamed",
+    "code_of",
     "count",
     "generate",
     "generating",
@@ -98,6 +103,7 @@ HOMES = {
     "grid": ("Grid",),
     "heuristics": ("CELL_ORDERS", "DIGIT_ORDERS"),
     "lesson": ("Run", "run"),
+    "own": ("BadCode", "add_code", "blamed", "code_of"),
     "play": ("Play",),
     "propagation": ("PROPAGATIONS",),
     "puzzle": ("Puzzle",),

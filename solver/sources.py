@@ -14,8 +14,14 @@ if TYPE_CHECKING:
     from types import CodeType
 
 
+TEXTS: dict[str, str] = {}
+"""The source of code that is in no file, by the name of its module."""
+
+
 def text_of(module: str) -> str:
     """Return the source of a module, and nothing where only its byte code is at hand."""
+    if module in TEXTS:
+        return TEXTS[module]
     import_module(module)
     loader = getattr(sys.modules[module], "__loader__", None)
     try:

@@ -33,6 +33,7 @@ LAYERS = [
     {"answers", "check", "generator"},
     {"lesson", "replay", "pseudocode"},
     {"tree", "sources", "race"},
+    {"own"},
     {"watching"},
     {"__init__"},
     {"cli"},

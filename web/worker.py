@@ -258,6 +258,8 @@ watched = {}
 def run_of(key):
     """Return the watch that a key stands for: a puzzle, as data or text, an algorithm, perhaps candidates."""
     run = json.loads(key)
+    if "code" in run:
+        solver.add_code(run["code"])
     puzzle = solver.Puzzle.from_dict(run["puzzle"]) if "puzzle" in run else solver.read(run["text"])
     return solver.Watch(puzzle, run["choice"], run.get("cands"))
 
@@ -339,6 +341,44 @@ def revise(data):
     return {"answer": known.revised(data["position"], *data["arc"]) if known else {"lost": True}}
 
 
+@answering
+def start_code(data):
+    """Return the source of a part, to start from."""
+    return {"answer": {"code": solver.code_of(data["part"], data["name"])}}
+
+
+def trying(data):
+    """Run somebody's code, check it and race it against the part it started from; errors are answers."""
+    try:
+        added = solver.add_code(data["code"])
+        names = [combination(part, name) for part in added for name in added[part]]
+        rivals = [combination(data["part"], data["name"]), "only-choice"]
+        work = racing({**data, "algorithms": names + [one for one in rivals if one not in names]})
+        result = yield from work
+    except solver.BadCode as error:
+        return {"error": str(error), "line": error.line}
+    except solver.SolverError:
+        raise
+    except Exception as error:
+        found = solver.blamed(error)
+        return {"error": str(found), "line": found.line}
+    return {**result, "names": names}
+
+
+def combination(part, name):
+    """Return the name of an algorithm that has this part and common ones beside it."""
+    parts = {"cell_order": "mrv", "digit_order": "ascending", "propagate": "ac3-forward-check", part: name}
+    return "/".join(parts.values())
+
+
+@answering
+def own(data):
+    return begin(trying(data))
+
+
+__export__ += ["start_code", "own"]
+
+
 def racing(data):
     """Let algorithms race; report the rows so far every now and then."""
     puzzles = list(race_puzzles(data))
@@ -346,7 +386,9 @@ def racing(data):
     race = solver.Race(puzzles, data["algorithms"], clock=time.perf_counter, **options)
     for done in race.going():
         yield "", done, race.runs
-    charts = [[kind, by, race.chart(kind, by)] for by in ("seconds", "nodes") for kind in data["charts"]]
+    is_level = len({puzzle.clues for puzzle in puzzles}) == 1
+    kinds = [kind for kind in data["charts"] if kind != "clues" or not is_level]
+    charts = [[kind, by, race.chart(kind, by)] for by in ("seconds", "nodes") for kind in kinds]
     return {
         "rows": race.rows(),
         "csv": race.csv(),

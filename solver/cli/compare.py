@@ -7,7 +7,7 @@ from time import perf_counter
 from solver.cli.human import strictness
 from solver.cli.inputs import PUZZLES, pieces, sources
 from solver.cli.options import Command, Option, Usage
-from solver.cli.solve import JSON, STRICT
+from solver.cli.solve import CODE, JSON, STRICT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +72,12 @@ COMMAND = Command(
     "compare",
     "let algorithms race on the same puzzles",
     [
-        Option("--algorithms", "names with commas between; all if none are named", "NAMES"),
+        CODE,
+        Option(
+            "--algorithms",
+            "names, or cells/digits/propagation, with commas between; all if none are named",
+            "NAMES",
+        ),
         Option("--nodes", "stop each run after so many nodes", "N", int, 100_000, least=1),
         Option("--seed", "a number that stands for all that is left to chance", "N", int, 0),
         Option("--svg", "write a chart to this file", "FILE"),

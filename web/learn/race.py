@@ -193,14 +193,16 @@ def draw_table():
         )
     element("r-head").innerHTML = "<tr>" + "".join(heads) + "</tr>"
     rows = sorted(now["result"]["rows"], key=lambda row: row[now["sort"]], reverse=now["is_down"])
-    element("r-rows").innerHTML = "".join([row_html(row) for row in rows])
+    element("r-rows").innerHTML = "".join([row_html(row, COLUMNS) for row in rows])
 
 
-def row_html(row):
+def row_html(row, columns):
+    """Return a row of the table, the algorithm first."""
     cells = ['<th scope="row">%s</th>' % escape(row["algorithm"])]
-    for name in COLUMNS[1:]:
-        value = row[name]
-        cells.append("<td>%s</td>" % ("%.2f" % value if name.endswith("ms") else number(value)))
+    cells += [
+        "<td>%s</td>" % ("%.2f" % row[name] if name.endswith("ms") else number(row[name]))
+        for name in columns[1:]
+    ]
     return "<tr>" + "".join(cells) + "</tr>"
 
 

@@ -77,6 +77,7 @@ now = {
     "cell_order": "mrv", "digit_order": "ascending", "propagate": "mac",
     "step": "event",
     "delay": 0.2,
+    "code": "",  # somebody's own, which adds the parts that are chosen
     "hand": None,  # candidates that were changed by hand
     "hand_words": "",
     "shown": None,  # what the worker sent of the position on show
@@ -144,7 +145,7 @@ def enter(values):
         if "cell_order" in values:
             now["algorithm"] = ""
         element("w-step").value = now["step"]
-        now["hand"] = None
+        now["hand"], now["code"], runner.door = None, "", solver
         asyncio.create_task(guarded(begin(int(values.get("at", "0") or 0), values.get("jump", ""))))
     else:
         write_address()
@@ -167,11 +168,18 @@ async def begin(position=0, jump=""):
     names = [(name, title) for name, title, _ in known["algorithms"]] + [("", t("parts_own"))]
     element("w-algorithm").innerHTML = options(names, now["algorithm"])
     for part in PARTS:
-        element("w-" + part).innerHTML = options([(name, name) for name in known[part]], now[part])
+        element("w-" + part).innerHTML = options(
+            [(name, name) for name in offered(known[part], now[part])], now[part]
+        )
     element("w-parts").hidden = now["algorithm"] != ""
     puzzles = ["on_board"] + [name for name, _ in EXAMPLES] + (["from_link"] if now["text"] else [])
     element("w-puzzle").innerHTML = options([(name, t(name)) for name in puzzles], now["puzzle"])
     await record(position, jump)
+
+
+def offered(names, chosen):
+    """Return names to choose from, somebody's own among them."""
+    return names if chosen in names else names + [chosen]
 
 
 def key():
@@ -183,6 +191,8 @@ def key():
         run["text"] = now["text"] if now["puzzle"] == "from_link" else dict(EXAMPLES)[now["puzzle"]]
     if now["hand"]:
         run["cands"] = now["hand"]
+    if now["code"]:
+        run["code"] = now["code"]
     return json.dumps(run)
 
 
@@ -367,7 +377,7 @@ def write_address():
     values["step"] = now["step"]
     if now["shown"]:
         values["at"] = now["shown"]["position"]
-    if not now["hand"]:
+    if not now["hand"] and not now["code"]:
         address.write("watch", values)
 
 
@@ -428,9 +438,19 @@ async def playing():
             await draw_tree()
 
 
+def watch_code(code, parts, door):
+    """Watch code that somebody wrote, in the worker that is for such code."""
+    now["code"], now["algorithm"], now["hand"] = code, "", None
+    now.update(parts)
+    runner.door = door
+    asyncio.create_task(guarded(begin()))
+
+
 def on_choice(event):
     name = event.target.id[2:]
     now[name] = event.target.value
+    if name in ("algorithm", "cell_order", "digit_order", "propagate") and now["code"]:
+        now["code"], runner.door = "", solver
     element("w-parts").hidden = now["algorithm"] != ""
     run()
 
