@@ -51,6 +51,7 @@ MISSING_METHODS = {"zfill", "translate", "removeprefix", "removesuffix", "bit_co
 PURE = (
     "state.py", "plan.py", "texts.py", "history.py", "choosing.py", "entering.py", "keys.py", "view.py",
     "saved.py", "later/answers.py", "later/drawing.py", "languages/german.py",
+    "learn/stage.py", "learn/words.py", "learn/german.py", "learn/examples.py",
 )  # fmt: skip
 UI = [ROOT / "web" / "main.py", *manifest.ui_files(), *sorted((ROOT / "web").glob("*/*.py"))]
 
