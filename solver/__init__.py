@@ -23,16 +23,19 @@ if TYPE_CHECKING:
     from solver.grid import Grid
     from solver.heuristics import CELL_ORDERS, DIGIT_ORDERS
     from solver.lesson import Run, run
+    from solver.own import BadCode, add_code, blamed, code_of
     from solver.picture import draw, draw_code
     from solver.play import Play
     from solver.propagation import PROPAGATIONS
     from solver.puzzle import Puzzle
+    from solver.race import Race
     from solver.rating import Rating, grading, rate
     from solver.replay import Replay
     from solver.search import Search
     from solver.shape import Shape
     from solver.step import Step
     from solver.techniques import TECHNIQUES, steps
+    from solver.watching import Watch
 
 __version__ = "0.1.0"
 
@@ -46,6 +49,7 @@ __all__ = [
     "PROPAGATIONS",
     "SYMMETRIES",
     "TECHNIQUES",
+    "BadCode",
     "BadPuzzle",
     "BadRequest",
     "Grid",
@@ -54,6 +58,7 @@ __all__ = [
     "Play",
     "Problem",
     "Puzzle",
+    "Race",
     "Rating",
     "Replay",
     "Request",
@@ -62,8 +67,12 @@ __all__ = [
     "Shape",
     "SolverError",
     "Step",
+    "Watch",
     "__version__",
+    "add_code",
+    "blamed",
     "canonical",
+    "code_of",
     "count",
     "draw",
     "draw_code",
@@ -111,16 +120,19 @@ HOMES = {
     "grid": ("Grid",),
     "heuristics": ("CELL_ORDERS", "DIGIT_ORDERS"),
     "lesson": ("Run", "run"),
+    "own": ("BadCode", "add_code", "blamed", "code_of"),
     "picture": ("draw", "draw_code"),
     "play": ("Play",),
     "propagation": ("PROPAGATIONS",),
     "puzzle": ("Puzzle",),
+    "race": ("Race",),
     "rating": ("Rating", "grading", "rate"),
     "replay": ("Replay",),
     "search": ("Search",),
     "shape": ("Shape",),
     "step": ("Step",),
     "techniques": ("TECHNIQUES", "steps"),
+    "watching": ("Watch",),
 }
 """The module of each public name."""
 

@@ -8,6 +8,9 @@
 (100, 100, 0)
 >>> replay.go(replay.length) > 100, len(replay.queue), replay.counters.solutions
 (True, 0, 1)
+
+Every so many events a mark is kept, from which a far jump starts: in a log of a million events too
+any state is a few thousand events away.
 """
 
 from __future__ import annotations
@@ -25,6 +28,9 @@ if TYPE_CHECKING:
 
     from solver.events import Event
     from solver.puzzle import Puzzle
+
+STRIDE = 5000
+"""How many events lie between two marks."""
 
 
 class Branch:
@@ -51,6 +57,12 @@ class Branch:
         self.end = -1
         self.state = "open"
 
+    def copy(self) -> Branch:
+        """Return another branch that is the same."""
+        other = Branch(self.number, self.parent, self.depth, self.cell, self.digit, self.start)
+        other.found, other.end, other.state = self.found, self.end, self.state
+        return other
+
     def close(self) -> None:
         """Note that nothing below is left to try."""
         if self.state == "open":
@@ -59,6 +71,28 @@ class Branch:
     def to_dict(self) -> dict[str, object]:
         """Return plain data, ready for JSON."""
         return {name: getattr(self, name) for name in self.__slots__}
+
+
+class Mark:
+    """What a replay needs to start from a position.
+
+    Of the tree it has the way to the node; every other node that has begun is done, for good.
+    """
+
+    __slots__ = ("begun", "counters", "domains", "position", "queue", "saved", "way")
+
+    def __init__(self, replay: Replay, saved: list[list[int]]) -> None:
+        self.position = replay.position
+        self.domains = replay.domains.copy()
+        self.saved = [domains.copy() for domains in saved]
+        self.queue = tuple(replay.queue)
+        self.counters = [getattr(replay.counters, name) for name in Counters.__slots__]
+        self.begun = len(replay.tree)
+        self.way: list[Branch] = []
+        number: int | None = replay.node.number
+        while number is not None:
+            self.way.append(replay.tree[number].copy())
+            number = replay.tree[number].parent
 
 
 class Replay:
@@ -81,8 +115,13 @@ class Replay:
         self.node = self.tree[0]
         self.counters = Counters()
         self._saved: list[list[int]] = []
-        # What the way back over an event needs: a state, a depth, a queue, domains.
+        # What the way back over an event needs, since the mark that was started from: a state, a
+        # depth, a queue, domains.
         self._kept: list[object] = []
+        self._base = 0
+        # Nodes that are done, by number; nothing changes these objects any more.
+        self._done = self.tree.copy()
+        self._marks = [Mark(self, self._saved)]
 
     @property
     def length(self) -> int:
@@ -96,6 +135,9 @@ class Replay:
     def go(self, position: int) -> int:
         """Go to the state after that many events, or as near as the log allows; return where that is."""
         position = max(0, min(position, len(self.events)))
+        mark = self._marks[min(position // STRIDE, len(self._marks) - 1)]
+        if mark.position > self.position or position < self._base:
+            self._start_from(mark)
         while self.position < position:
             self.forward()
         while self.position > position:
@@ -110,17 +152,46 @@ class Replay:
         self.position += 1
         self._kept.append(self._apply(event))
         event.count(self.counters)
+        if self.position % STRIDE == 0:
+            if self.position == len(self._marks) * STRIDE:
+                self._marks.append(Mark(self, self._saved))
+            self._base = self.position
+            self._kept = []
         return event
 
     def back(self) -> Event | None:
         """Take one event back and return it, None at the start."""
         if self.position == 0:
             return None
+        if self.position == self._base:
+            return self._back_over_mark()
         self.position -= 1
         event = self.events[self.position]
         event.count(self.counters, -1)
         self._revert(event, self._kept.pop())
         return event
+
+    def _back_over_mark(self) -> Event:
+        """Take back the event before a mark, by way of the mark before it."""
+        wanted = self.position - 1
+        self._start_from(self._marks[wanted // STRIDE])
+        while self.position < wanted:
+            self.forward()
+        return self.events[wanted]
+
+    def _start_from(self, mark: Mark) -> None:
+        """Take over the state that a mark has."""
+        self.position = self._base = mark.position
+        self._kept = []
+        self._saved = [domains.copy() for domains in mark.saved]
+        self.domains = mark.domains.copy()
+        self.queue = deque(mark.queue)
+        self.tree = self._done[: mark.begun]
+        for branch in mark.way:
+            self.tree[branch.number] = branch.copy()
+        self.node = self.tree[mark.way[0].number]
+        for name, value in zip(Counters.__slots__, mark.counters, strict=True):
+            setattr(self.counters, name, value)
 
     def _apply(self, event: Event) -> object:
         """Change the state by an event; return what the way back needs."""
@@ -134,12 +205,10 @@ class Replay:
                 return self.queue.popleft()
         elif isinstance(event, DeadEnd):
             kept, self.queue = self.queue, deque()
-            self.node.state = "contradiction"
-            self.node.end = event.number
+            self._end(event, "contradiction")
             return kept
         elif isinstance(event, Solution):
-            self.node.state = "solution"
-            self.node.end = event.number
+            self._end(event, "solution")
             self._find(1)
         elif isinstance(event, Undo):
             return self._undo()
@@ -150,12 +219,18 @@ class Replay:
             return kept_state
         return None
 
+    def _end(self, event: Event, state: str) -> None:
+        self.node.state = state
+        self.node.end = event.number
+
     def _begin(self, event: Try) -> int:
         parent = self.node
         self.node = Branch(
             event.node.number, parent.number, parent.depth + 1, event.cell, event.digit, event.number
         )
         self.tree.append(self.node)
+        if self.node.number == len(self._done):
+            self._done.append(self.node)
         self._saved.append(self.domains)
         self.domains = self.domains.copy()
         self.domains[event.cell] = bit(event.digit)
@@ -171,6 +246,7 @@ class Replay:
     def _undo(self) -> tuple[Branch, str, list[int]]:
         kept = self.node, self.node.state, self.domains
         self.node.close()
+        self._done[self.node.number] = self.node
         self.domains = self._saved.pop()
         self.node = self.tree[self.node.parent or 0]
         return kept
@@ -200,7 +276,12 @@ class Replay:
             self.tree[0].state = kept  # type: ignore[assignment]
         elif isinstance(event, Undo):
             self._saved.append(self.domains)
-            self.node, self.node.state, self.domains = kept  # type: ignore[misc]
+            self.node, self.node.state, self.domains = self._opened(*kept)  # type: ignore[misc]
+
+    def _opened(self, done: Branch, state: str, domains: list[int]) -> tuple[Branch, str, list[int]]:
+        """Put a copy of a node that was done into the tree, to go on with."""
+        self.tree[done.number] = done.copy()
+        return self.tree[done.number], state, domains
 
     def to_dict(self) -> dict[str, object]:
         """Return the state as plain data, ready for JSON."""

@@ -16,8 +16,7 @@ not all shown says how many nodes it stands for.  Colours are left to the page, 
 
 from __future__ import annotations
 
-from html import escape
-
+from solver.charts import escaped
 from solver.words import counted
 
 TYPE_CHECKING = False
@@ -148,6 +147,6 @@ class Tree:
             now = " current" if number == self.current else ""
             yield (
                 f'<g class="node {branch.state}{now}" data-node="{number}" transform="translate({x:g} {y:g})"'
-                f' role="button" aria-label="{escape(told)}"><title>{escape(told)}</title>'
+                f' role="button" aria-label="{escaped(told)}"><title>{escaped(told)}</title>'
                 f'<rect x="-26" y="-11" width="52" height="22" rx="6"/><text y="4">{label}</text>{more}</g>'
             )

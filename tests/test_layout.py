@@ -32,7 +32,9 @@ LAYERS = [
     {"rating"},
     {"answers", "check", "generator"},
     {"lesson", "replay", "pseudocode"},
-    {"tree"},
+    {"tree", "sources", "race"},
+    {"own"},
+    {"watching"},
     {"__init__"},
     {"cli"},
     {"__main__"},
@@ -50,6 +52,7 @@ PURE = (
     "state.py", "plan.py", "texts.py", "history.py", "choosing.py", "entering.py", "keys.py", "view.py",
     "saved.py", "later/answers.py", "later/drawing.py", "languages/german.py",
     "enter/asked.py", "enter/examples.py", "enter/words.py", "explain/picture.py",
+    "learn/stage.py", "learn/words.py", "learn/german.py", "learn/examples.py",
 )  # fmt: skip
 UI = [ROOT / "web" / "main.py", *manifest.ui_files(), *sorted((ROOT / "web").glob("*/*.py"))]
 

@@ -4,7 +4,8 @@
 under Node.  Pyodide's own standard library comes as source that every visit would compile anew; as
 byte code, and without what a page cannot use, it starts in less than half the time.
 
-Byte code is marked as never to be checked against its source, since the source is not there.
+Byte code is marked as never to be checked against its source, since the source is not there, but for
+the few modules that a learner reads.
 """
 
 # ruff: noqa: F821 - ROOT, JOBS and CHECKS stand above this text when it runs
@@ -32,6 +33,8 @@ DROPPED = {
     "written in C as well": "_py_abc _pydatetime _pyio",
     "jokes": "__hello__ __phello__ antigravity this",
 }
+# What the page shows as source, or takes as a starting point for code of one's own.
+READABLE = [f"solver/{name}.py" for name in ("heuristics", "propagation", "search", "lane_search")]
 # The text encodings that the interpreter, zip archives and the web use; the other hundred stay away.
 ENCODINGS = (
     "__init__ aliases ascii base64_codec cp1252 cp437 hex_codec idna iso8859_1 latin_1 punycode"
@@ -63,6 +66,8 @@ def write_archive(path: str, files: Iterator[tuple[str, bytes, int]]) -> None:
             archive.writestr(
                 zipfile.ZipInfo(name + "c"), byte_code(source, name, optimize), zipfile.ZIP_DEFLATED
             )
+            if name in READABLE:
+                archive.writestr(zipfile.ZipInfo(name), source, zipfile.ZIP_DEFLATED)
     Path(path).write_bytes(buffer.getvalue())
 
 

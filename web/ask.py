@@ -32,9 +32,14 @@ class SolverError(Exception):
 
 
 class Solver:
-    """The worker as the page sees it.  `news` is called with "loading", "ready" or "stalled"."""
+    """The worker as the page sees it.  `news` is called with "loading", "ready" or "stalled".
 
-    def __init__(self, tag, news):
+    Workers of another `kind` run beside it.  `tries` is how many workers one question may cost.
+    """
+
+    def __init__(self, tag, news, kind="solver", tries=TRIES):
+        self.kind = kind
+        self.tries = tries
         self.tag = tag  # the inert script tag of index.html that names the worker's files
         self.news = news
         self.deadline = float(tag.getAttribute("data-deadline")) * 1000  # ms for one answer
@@ -71,7 +76,7 @@ class Solver:
             self.give_up(LATE)
 
     def name(self):
-        return "solver-" + str(self.generation)
+        return self.kind + "-" + str(self.generation)
 
     def script(self):
         """Return a script tag that starts a worker; its interpreter needs a full address there."""
@@ -136,7 +141,7 @@ class Solver:
         """
         text = json.dumps(data)
         details = ""
-        for _ in range(TRIES):
+        for _ in range(self.tries):
             while self.worker is None:
                 await asyncio.sleep(0.05)
             worker = self.worker

@@ -74,7 +74,9 @@ def on_key(event):
         return
     if event.key in (" ", "Enter") and target.closest("button, a"):
         return
-    if event.key == "?":
+    if page.key_takers:
+        page.key_takers[0](event)
+    elif event.key == "?":
         page.act(panel.buttons["shortcuts"])
         event.preventDefault()
     elif not state.stage and keys.press(

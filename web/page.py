@@ -28,6 +28,7 @@ GAME, CHOICES = "arcwise-game", "arcwise-settings"  # where localStorage has the
 handlers = {}  # name of a data-action → function of the button
 painters = []  # functions of the state, called at each draw
 watchers = []  # functions without arguments, called after a change was drawn
+key_takers = []  # a function that gets every key instead of the board, while another view is shown
 kept_clicks = []  # buttons clicked before their part had come
 loaded = set()  # folders that are here
 is_complete = []  # not empty once every part that starts by itself has come

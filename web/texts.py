@@ -9,6 +9,9 @@ ENGLISH = {
     # what stands in the page
     "board": "Sudoku board",
     "menu": "Menu",
+    "views": "View",
+    "view_play": "Play",
+    "view_learn": "Learn",
     "games": "Saved games",
     "settings": "Settings",
     "shortcuts": "Keys",

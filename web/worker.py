@@ -470,7 +470,169 @@ def stop(data):
     return {"answer": None}
 
 
+# What the page for learners asks.  The run that is watched is kept, for it may be long; it follows
+# from its key alone, so a worker that has lost it says so and is asked to make it again.
+
+watched = {}
+
+
+def run_of(key):
+    """Return the watch that a key stands for: a puzzle, as data or text, an algorithm, perhaps candidates."""
+    run = json.loads(key)
+    if "code" in run:
+        solver.add_code(run["code"])
+    puzzle = solver.Puzzle.from_dict(run["puzzle"]) if "puzzle" in run else solver.read(run["text"])
+    return solver.Watch(puzzle, run["choice"], run.get("cands"))
+
+
+def recording(key):
+    """Let an algorithm run to its end, or to the end of what is kept, and tell what it is about."""
+    watch = run_of(key)
+    watched.clear()
+    watched[key] = watch
+    for number in watch.growing():
+        yield "", number, watch.most
+    return about_run(watch)
+
+
+def about_run(watch):
+    puzzle = watch.puzzle
+    return {
+        "puzzle": puzzle.to_dict(),
+        "text": solver.write(puzzle, "document"),
+        "drawing": puzzle.drawing(),
+        "length": watch.length,
+        "ended": watch.ended,
+        "is_cut": watch.is_cut,
+        "counters": watch.run.counters.to_dict(),
+        "plots": watch.plots(),
+        "code": watch.code(),
+    }
+
+
+def moved(watch, data):
+    """Return the position that a move leads to: to a number, a node, or the next or last event of a kind."""
+    position = data["position"]
+    if "node" in data:
+        return watch.position_of(data["node"])
+    if "kind" in data:
+        return (watch.last_of if data["back"] else watch.next_of)(data["kind"], position)
+    return position
+
+
+@answering
+def choices(data):
+    names = {name: one.title for name, one in solver.ALGORITHMS.items()}
+    return {
+        "answer": {
+            "algorithms": [[name, names[name], solver.ALGORITHMS[name].parts()] for name in names],
+            "cell_order": list(solver.CELL_ORDERS),
+            "digit_order": list(solver.DIGIT_ORDERS),
+            "propagate": list(solver.PROPAGATIONS),
+        }
+    }
+
+
+@answering
+def watch(data):
+    return begin(recording(data["key"]))
+
+
+@answering
+def about(data):
+    """Tell about a run that was stopped while it was recorded."""
+    known = watched.get(data["key"])
+    return {"answer": about_run(known) if known else {"lost": True}}
+
+
+@answering
+def look_at_run(data):
+    known = watched.get(data["key"])
+    if known is None:
+        return {"answer": {"lost": True}}
+    shown = known.look(moved(known, data))
+    if "tree" in data:
+        shown["tree"] = known.tree(shown["position"], data["tree"])
+    return {"answer": shown}
+
+
+@answering
+def revise(data):
+    known = watched.get(data["key"])
+    return {"answer": known.revised(data["position"], *data["arc"]) if known else {"lost": True}}
+
+
+@answering
+def start_code(data):
+    """Return the source of a part, to start from."""
+    return {"answer": {"code": solver.code_of(data["part"], data["name"])}}
+
+
+def trying(data):
+    """Run somebody's code, check it and race it against the part it started from; errors are answers."""
+    try:
+        added = solver.add_code(data["code"])
+        names = [combination(part, name) for part in added for name in added[part]]
+        rivals = [combination(data["part"], data["name"]), "only-choice"]
+        work = racing({**data, "algorithms": names + [one for one in rivals if one not in names]})
+        result = yield from work
+    except solver.BadCode as error:
+        return {"error": str(error), "line": error.line}
+    except solver.SolverError:
+        raise
+    except Exception as error:
+        found = solver.blamed(error)
+        return {"error": str(found), "line": found.line}
+    return {**result, "names": names}
+
+
+def combination(part, name):
+    """Return the name of an algorithm that has this part and common ones beside it."""
+    parts = {"cell_order": "mrv", "digit_order": "ascending", "propagate": "ac3-forward-check", part: name}
+    return "/".join(parts.values())
+
+
+@answering
+def own(data):
+    return begin(trying(data))
+
+
+def racing(data):
+    """Let algorithms race; report the rows so far every now and then."""
+    puzzles = list(race_puzzles(data))
+    options = {name: data[name] for name in ("repeats", "seed", "nodes", "seconds")}
+    race = solver.Race(puzzles, data["algorithms"], clock=time.perf_counter, **options)
+    for done in race.going():
+        yield "", done, race.runs
+    is_level = len({puzzle.clues for puzzle in puzzles}) == 1
+    kinds = [kind for kind in data["charts"] if kind != "clues" or not is_level]
+    charts = [[kind, by, race.chart(kind, by)] for by in ("seconds", "nodes") for kind in kinds]
+    return {
+        "rows": race.rows(),
+        "csv": race.csv(),
+        "charts": charts,
+        "puzzles": len(puzzles),
+    }
+
+
+def race_puzzles(data):
+    """Yield the puzzles of a race: given as data, as texts, or made anew from a seed."""
+    if "puzzle" in data:
+        yield solver.Puzzle.from_dict(data["puzzle"])
+    for line in data.get("texts", "").splitlines():
+        if line.strip():
+            yield solver.read(line.strip())
+    for number in range(data.get("new", 0)):
+        yield solver.generate(seed=data["seed"] + number, clues=24 + 3 * (number % 6))
+
+
+@answering
+def race(data):
+    return begin(racing(data))
+
+
 __export__ = [
     "ping", "step", "all_steps", "walk", "techniques", "details", "faults", "rate", "solve", "generate",
-    "go_on", "stop", "look", "picture", "link", "code", "texts", "survey", "offers",
+    "go_on", "stop", "look", "picture", "link", "code", "texts", "survey", "offers", "start_code", "own",
+    "race", "choices", "watch", "about", "look_at_run", "revise",
 ]  # fmt: skip

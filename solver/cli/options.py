@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any
 
-KINDS: dict[type, str] = {int: "a whole number", float: "a number"}
+KINDS: dict[Callable[[str], object], str] = {int: "a whole number", float: "a number"}
 WIDTH = 78
 INDENT = 26
 """Where the explanations of a help text begin."""
@@ -59,7 +59,7 @@ class Option:
         names: str,
         help: str,  # noqa: A002  the word that everybody uses for it
         metavar: str = "",
-        kind: type = str,
+        kind: Callable[[str], object] = str,
         default: object = None,
         *,
         choices: Iterable[str] | Callable[[], Iterable[str]] = (),

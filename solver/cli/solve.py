@@ -49,7 +49,23 @@ def propagations() -> list[str]:
     return list(PROPAGATIONS)
 
 
+def code_file(name: str) -> str:
+    """Add the parts that a file of one's own has, so that the options after it can name them."""
+    from solver import BadCode, add_code
+
+    try:
+        with open(name, encoding="utf-8") as file:
+            add_code(file.read())
+    except (OSError, UnicodeError) as error:
+        raise Usage(f"cannot read {name}: {error}") from None
+    except BadCode as error:
+        raise Usage(f"{name}: {error}") from None
+    return name
+
+
+CODE = Option("--code", "run this file first: it adds parts of your own by name", "FILE", code_file)
 HOW = [
+    CODE,
     Option("--algorithm -a", "how to search", "NAME", choices=algorithms),
     Option("--cells", "another order of cells", "NAME", choices=cell_orders),
     Option("--digits", "another order of digits", "NAME", choices=digit_orders),

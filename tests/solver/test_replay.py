@@ -215,3 +215,23 @@ def test_replay_begins_where_the_run_began():
     replay.go(replay.length)
 
     assert all(mask.bit_count() == 1 for mask in replay.domains)
+
+
+@pytest.mark.parametrize("name", ["backtracking", "mac", "only-choice"])
+def test_far_jumps_by_marks_give_what_every_single_step_gives(monkeypatch, name):
+    monkeypatch.setattr("solver.replay.STRIDE", 7)
+    puzzle = puzzle_of(SEVERAL)
+    events = list(solver.run(puzzle, name, limit=None))
+    step_by_step = Replay(puzzle, events)
+    states = [state(step_by_step)]
+    while step_by_step.forward():
+        states.append(state(step_by_step))
+    replay = Replay(puzzle, events)
+    chance = Random(3)
+
+    for place in [len(events), 0, *(chance.randrange(len(events) + 1) for _ in range(300))]:
+        replay.go(place)
+        assert state(replay) == states[place]
+        if place and chance.random() < 0.5:
+            replay.back()
+            assert state(replay) == states[place - 1]

@@ -3,6 +3,9 @@
 WORDS = {
     "board": "Sudoku-Brett",
     "menu": "Menü",
+    "views": "Ansicht",
+    "view_play": "Spielen",
+    "view_learn": "Lernen",
     "games": "Spielstände",
     "settings": "Einstellungen",
     "shortcuts": "Tasten",

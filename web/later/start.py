@@ -9,7 +9,9 @@ import sys
 
 from web import page
 
-PARTS = ("language", "moves", "clock", "games", "questions", "details", "ending", "entry", "explaining")
+PARTS = (
+    "language", "moves", "clock", "games", "questions", "details", "ending", "entry", "explaining", "views",
+)  # fmt: skip
 OPENED = {"settings": "settings_panel", "games": "game_list", "shortcuts": "key_list"}
 
 

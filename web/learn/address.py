@@ -1,0 +1,30 @@
+"""What the view shows, as an address: #learn/tab?name=value&name=value."""
+
+import js as window  # as in web/page.py
+
+
+def read(text):
+    """Return tab and values of what follows "#learn" in an address."""
+    tab, _, rest = text.lstrip("/").partition("?")
+    values = {}
+    for piece in rest.split("&") if rest else ():
+        name, _, value = piece.partition("=")
+        values[name] = window.decodeURIComponent(value)
+    return tab, values
+
+
+def text_of(tab, values):
+    """Return the end of an address that shows this."""
+    pieces = [
+        name + "=" + window.encodeURIComponent(str(value)) for name, value in values.items() if value != ""
+    ]
+    return "#learn/" + tab + ("?" + "&".join(pieces) if pieces else "")
+
+
+def write(tab, values):
+    """Let the address of the page say what is shown, without a new entry in the history."""
+    window.history.replaceState(None, "", text_of(tab, values))
+
+
+def forget():
+    window.history.replaceState(None, "", window.location.pathname + window.location.search)
