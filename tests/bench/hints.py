@@ -1,8 +1,9 @@
 """How soon Hint and Step answer in the page: from the click to the answer on the screen, in a real browser.
 
 Random minimal puzzles are stepped through from the givens to the solution, so that every position of
-a path is one that is asked about; each is asked for a hint first, then for the step.  The first
-question of a page also imports the techniques; it is told apart.  Exit code 1 if the bar is missed.
+a path is one that is asked about; each is asked for a hint first, then for the step.  Asking begins
+when the rating is there: a question asked while it is worked out waits for a bite of that work, which
+is not measured here.  Exit code 1 if the bar is missed.
 """
 
 import statistics

@@ -81,6 +81,6 @@ def test_moves_and_steps_do_not_make_the_page_grow(ready, browser, moves, steps)
     print(f"after {moves} moves and {steps} steps: {growth}, from {before}")
     assert growth["heap"] < 2 * MIB
     assert growth["nodes"] < 500
-    assert growth["listeners"] < 100
+    assert growth["listeners"] < 20
     # The game keeps every move for Undo, and its text for saving: some KiB for a hundred.
     assert growth["process"] < 24 * MIB

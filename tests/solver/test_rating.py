@@ -122,3 +122,10 @@ def test_chains_never_contradict_the_solution():
 
 def bits(some):
     return [index for index in range(some.bit_length()) if some >> index & 1]
+
+
+def test_techniques_are_those_of_the_path_with_the_hardest_last():
+    rating = rate(solver.read(WIKIPEDIA))
+
+    assert rating.techniques[-1] == rating.hardest
+    assert len(set(rating.techniques)) == len(rating.techniques)
