@@ -47,9 +47,12 @@ def on_button(button):
 
 
 def on_link(*_):
-    """Follow what the address has behind "#", and take it off, so that a reload goes on with the game."""
+    """Follow what the address has behind "#", and take it off, so that a reload goes on with the game.
+
+    What begins with "learn" is for the other view: see `views`.
+    """
     text = window.location.hash[1:]
-    if text:
+    if text and not text.startswith("learn"):
         window.history.replaceState(None, "", window.location.pathname + window.location.search)
         later(follow(text))
 
@@ -83,7 +86,7 @@ async def begin():
         page.handlers[action] = on_button
     page.listen(document, "dragover", lambda event: event.preventDefault())
     page.listen(document, "drop", on_drop)
-    window.onhashchange = on_link
+    page.listen(window, "hashchange", on_link)
     if state.puzzle.get("is_draft"):
         later(go_on_setting())
     on_link()

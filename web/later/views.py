@@ -59,5 +59,5 @@ def on_address(_):
 
 async def begin():
     page.handlers["view"] = show
-    page.window.onhashchange = page.create_proxy(on_address)
+    page.listen(page.window, "hashchange", on_address)
     on_address(None)
