@@ -26,8 +26,9 @@ LEVELS = ("Easy", "Medium", "Hard", "Unfair", "Extreme")
 class Technique:
     """A finder of steps with its name and its title for people.
 
-    `rating` is its place on Sudoku Explainer's scale; `score` and `level` are HoDoKu's.  What
-    `needs_unique` holds only where the puzzle has one solution and no rule but the houses.
+    `rating` is its place on Sudoku Explainer's scale; a pattern that the scale does not know stands
+    where a player sees it, before the chains of which it is a case.  `score` and `level` are HoDoKu's.
+    What `needs_unique` holds only where the puzzle has one solution and no rule but the houses.
     """
 
     __slots__ = ("about", "finder", "level", "name", "needs_unique", "rating", "score", "title")

@@ -127,6 +127,7 @@ def test_most_grids_of_dots_alone_are_solved_without_a_trial():
 
 
 @pytest.mark.long
+@pytest.mark.timeout(3600)
 def test_three_of_four_grids_of_dots_alone_are_solved_without_a_trial():
     assert share_solved(range(155)) >= 0.75
 

@@ -153,6 +153,18 @@ def test_ladder_goes_up():
     assert ratings == sorted(ratings)
 
 
+def test_patterns_with_a_name_come_before_exclusion_and_chains():
+    places = {known.name: place for place, known in enumerate(TECHNIQUES)}
+    named = [
+        "skyscraper", "two-string-kite", "turbot-fish", "empty-rectangle", "remote-pair", "w-wing",
+        "xy-wing", "xyz-wing", "wxyz-wing", "simple-colouring-trap", "multi-colours-1",
+        "finned-x-wing", "sashimi-x-wing",
+    ]  # fmt: skip
+
+    assert max(places[name] for name in named) < places["aligned-pair-exclusion"]
+    assert places["aligned-pair-exclusion"] < places["x-chain"] < places["xy-chain"] < places["aic"]
+
+
 def test_techniques_have_different_names():
     assert len({known.name for known in TECHNIQUES}) == len(TECHNIQUES)
 
