@@ -102,15 +102,17 @@ def _sources(word: str) -> Iterator[Source]:
 
 def _is_name(word: str) -> bool:
     """Tell whether a word looks like the name of a file more than like a puzzle."""
-    from solver.formats import FORMATS, LINKED, recognise
-
     if len(word) > LONGEST_NAME or not word.isprintable() or "://" in word:
         return False
-    endings = {known.extension for known in FORMATS if known.extension}
-    has_ending = "." in word and word.lower().rpartition(".")[2] in endings
+    ending = word.lower().rpartition(".")[2]
     # A row may have / at its end, but no small letters: an x is an empty cell.
     is_path = "/" in word and any(char.islower() and char != "x" for char in word)
-    return (has_ending or is_path) and recognise(word) not in LINKED
+    if not is_path and not ending.isalpha():
+        return False
+    from solver.formats import FORMATS, LINKED, recognise
+
+    has_ending = "." in word and ending in [known.extension for known in FORMATS]
+    return (is_path or has_ending) and recognise(word) not in LINKED
 
 
 def _files(folder: str) -> Iterator[Source]:

@@ -263,10 +263,13 @@ def test_dask_cluster_gives_the_same_answers_in_the_same_order(tmp_path):
             f"dask://{address}",
             stdin="".join(f"{question}\n" for question, _ in pairs),
         )
+        wishes = ["generate", "--clues", "30", "--number", "5", "--seed", "5"]
+        made = arcwise(*wishes, "--executor", f"dask://{address}")
         cluster.communicate("\n", timeout=60)
 
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.split() == [answer for _, answer in pairs]
+    assert (made.returncode, made.stdout) == (0, arcwise(*wishes).stdout)
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "tcp://127.0.0.1:1", "ray://x"])
