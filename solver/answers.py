@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from solver.puzzle import Puzzle
     from solver.search import Search
 
+FEW = 100
+"""So many solutions are counted the shortest way, which keeps them all."""
+
 
 def solutions(
     puzzle: Puzzle, algorithm: str = "fast", *, seed: int = 0, nodes: int | None = None
@@ -34,9 +37,9 @@ def solutions(
     Raises LimitReached rather than look at more than `nodes` nodes.
     """
     if algorithm == "fast":
-        return (Grid.of(puzzle, digits) for digits in _found(_run(puzzle, nodes)))
+        return (Grid.filled(puzzle, digits) for digits in _found(_run(puzzle, nodes)))
     search = algorithm_of(algorithm).search(puzzle, seed=seed, nodes=nodes)
-    return (Grid.of(puzzle, digits) for digits in search)
+    return (Grid.filled(puzzle, digits) for digits in search)
 
 
 def solve(puzzle: Puzzle, algorithm: str = "fast", *, seed: int = 0, nodes: int | None = None) -> Grid:
@@ -44,16 +47,21 @@ def solve(puzzle: Puzzle, algorithm: str = "fast", *, seed: int = 0, nodes: int 
     if algorithm == "fast":
         run = _run(puzzle, nodes)
         for digits in _found(run):
-            return Grid.of(puzzle, digits)
+            return Grid.filled(puzzle, digits)
         raise NoSolution(run.why())
     search = algorithm_of(algorithm).search(puzzle, seed=seed, nodes=nodes)
     for digits in search:
-        return Grid.of(puzzle, digits)
+        return Grid.filled(puzzle, digits)
     raise NoSolution(why_none(search))
 
 
 def count(puzzle: Puzzle, limit: int = 2, *, nodes: int | None = None) -> int:
     """Return the number of solutions, but no more than the limit; raise LimitReached as `solutions` does."""
+    if nodes is None and limit <= FEW:
+        # Imported here because the page waits for every import, and asks its first question later.
+        from solver import lanes
+
+        return len(lanes.few(puzzle, limit=limit))
     return sum(1 for _ in islice(_found(_run(puzzle, nodes)), limit))
 
 
@@ -139,7 +147,6 @@ def why_none(search: Search) -> str:
 
 
 def _run(puzzle: Puzzle, nodes: int | None) -> lanes.Run:
-    # Imported here because the page waits for every import, and asks its first question later.
     from solver import lanes
 
     return lanes.Run(puzzle, nodes=_tries(nodes))

@@ -60,6 +60,15 @@ class Grid:
                 grid.place(cell, digit)
         return grid
 
+    @classmethod
+    def filled(cls, puzzle: Puzzle, digits: Iterable[int]) -> Grid:
+        """Return the grid of a solution, which holds the givens and leaves nothing open."""
+        grid = object.__new__(cls)
+        grid.puzzle = puzzle
+        grid.digits = [*digits]
+        grid.cands = [bit(digit) for digit in grid.digits]
+        return grid
+
     def copy(self) -> Grid:
         """Return an equal grid that shares nothing that changes."""
         grid = object.__new__(Grid)

@@ -194,15 +194,18 @@ def few(
 
     This is the shortest way to a solution and the proof that it is the only one.
     """
-    if cands is None and givens is not None:
-        engine = quickest_of(puzzle if isinstance(puzzle, Network) else puzzle.network)
-        if isinstance(engine, Quick):
-            try:
-                return engine.few(givens, limit)
-            except Contradiction:
-                return []
-            except (KeyError, ValueError):
-                pass  # the run says what is wrong
+    network = puzzle if isinstance(puzzle, Network) else puzzle.network
+    known = puzzle.givens if givens is None and not isinstance(puzzle, Network) else givens
+    engine = quickest_of(network)
+    if cands is None and known is not None and isinstance(engine, Quick):
+        try:
+            found = engine.few(known, limit)
+        except Contradiction:
+            return []
+        except (KeyError, ValueError):
+            found = None  # the run says what is wrong
+        if found is not None:
+            return found
     return list(islice(Run(puzzle, givens, cands=cands), limit))
 
 

@@ -58,8 +58,11 @@ class Quick(Engine):
                 yield from Learner(self, root, placed, tally, rng).walk(found)
                 return
 
-    def few(self, givens: Sequence[int], limit: int) -> list[list[int]]:
-        """Return the digits of the first solutions, as many as the limit at most; raise as `start` does."""
+    def few(self, givens: Sequence[int], limit: int) -> list[list[int]] | None:
+        """Return the digits of the first solutions, up to the limit, or None if patience ends first.
+
+        Raises as `start` does.
+        """
         placed: list[int] = []
         tally = Tally()
         stack = self.begin(self.start(givens, placed), placed, tally)
@@ -68,6 +71,8 @@ class Quick(Engine):
         while len(found) < limit and (why := self.go_on(stack, placed, tally)):
             if why == FOUND:
                 found.append(digits_of(placed, givens))
+            elif tally.nodes > QUICK * self.patience:
+                return None
         return found
 
     def begin(self, state: int, placed: list[int], tally: Tally) -> Stack:

@@ -8,8 +8,6 @@ search comes back to the same few candidates of a cage again and again.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from solver.errors import Contradiction
 from solver.masks import digits
 
@@ -39,15 +37,15 @@ class Relations:
     def __init__(self, tables: Tables, supports: Supports) -> None:
         self.tables = tables
         width, size, full = tables.width, tables.size, tables.full
-        self._tables_at: dict[int, list[tuple[int, Table]]] = {}
+        self._tables_at: list[list[tuple[int, Table]]] = [[] for _ in range(tables.cells)]
         # By identity, because alike tables are one, and a look at all their digits would take longer.
         feet: dict[tuple[int, int], int] = {}
         every: dict[int, Table] = {}
         for (a, b), table in supports.items():
-            self._tables_at.setdefault(a, []).append((b, table))
+            self._tables_at[a].append((b, table))
             every[id(table)] = table
             key = id(table), a - b
-            feet[key] = feet.get(key, 0) | 1 << a * width
+            feet[key] = feet.get(key, 0) | tables.feet[a]
         sources: dict[int, dict[int, int]] = {}
         for (known, distance), cells in feet.items():
             table = every[known]
@@ -65,13 +63,13 @@ class Relations:
     def refused(self, cell: int, digit: int) -> Iterator[tuple[int, int]]:
         """Yield other cells, each with the mask of digits that cannot stand beside this candidate."""
         full = self.tables.full
-        for other, table in self._tables_at.get(cell, ()):
+        for other, table in self._tables_at[cell]:
             if table[digit] != full:
                 yield other, full ^ table[digit]
 
     def lost(self, cell: int, digit: int, cell_lanes: int) -> int:
         """Return the supports of a candidate in a neighbour that has none of them left."""
-        for other, table in self._tables_at.get(cell, ()):
+        for other, table in self._tables_at[cell]:
             supports = table[digit] << other * self.tables.width
             if not cell_lanes & supports:
                 return supports
@@ -149,15 +147,16 @@ def rules_of(network: Network, tables: Tables) -> tuple[list[int], Relations | N
 def _supports(parts: list[Constraint], tables: Tables) -> Supports:
     """Return one table for each pair of cells, of all rules on the two; houses count only beside others."""
     supports: Supports = {}
-    short = lru_cache(lambda table: tuple(mask & tables.full for mask in table[: tables.size + 1]))
-    both = lru_cache(lambda one, other: tuple(x & y for x, y in zip(one, other, strict=True)))
+    peers = tables.peers
+    everything = (0, *[tables.full] * tables.size)
+    different = (0, *(tables.full ^ 1 << d for d in range(tables.size)))
+    # By identity, because a look at all digits would take longer; the two are kept, so that theirs stays.
+    joined: dict[tuple[int, int], tuple[Table, Table, Table]] = {}
     for part in parts:
         for a, b, table in part.arcs():
-            known = supports.get((a, b))
-            supports[a, b] = short(table) if known is None else both(known, short(table))
-    different = (0, *(tables.full ^ 1 << d for d in range(tables.size)))
-    peers = tables.peers
-    for (a, b), table in supports.items():
-        if b in peers[a]:
-            supports[a, b] = both(table, different)
+            known = supports.get((a, b)) or (different if b in peers[a] else everything)
+            key = id(known), id(table)
+            if key not in joined:
+                joined[key] = tuple(x & y for x, y in zip(known, table, strict=False)), known, table
+            supports[a, b] = joined[key][0]
     return supports

@@ -138,6 +138,11 @@ class Tables:
         return int.from_bytes(octets, "little")
 
     @cached_property
+    def feet(self) -> list[int]:
+        """For each cell the lowest bit of its lane, in the cell lanes."""
+        return [1 << cell * self.width for cell in range(self.cells)]
+
+    @cached_property
     def peers(self) -> list[set[int]]:
         """For each cell the other cells of its houses."""
         return [

@@ -2,7 +2,7 @@
 
 import sys
 
-from tests.bench import boot, cli, feel, generator, growth, hints, lanes, large, lesson, techniques
+from tests.bench import boot, cli, feel, generator, growth, hints, lanes, large, lesson, peers, techniques
 
 PARTS = {
     "boot": boot.main,
@@ -11,6 +11,7 @@ PARTS = {
     "lesson": lesson.main,
     "lanes": lanes.main,
     "large": large.main,
+    "peers": peers.main,
     "growth": growth.main,
     "techniques": techniques.main,
     "generator": generator.main,

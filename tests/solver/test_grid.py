@@ -98,3 +98,9 @@ def test_solved_means_full_and_right():
 def test_position_that_does_not_fit_the_puzzle_is_refused(some, cands):
     with pytest.raises(BadPuzzle):
         Grid.of(PUZZLE, some, cands)
+
+
+def test_grid_of_a_solution_is_the_position_with_all_its_digits():
+    solution = [1, 2, 4, 3, 3, 4, 2, 1, 2, 3, 1, 4, 4, 1, 3, 2]
+
+    assert Grid.filled(PUZZLE, solution) == Grid.of(PUZZLE, solution)
