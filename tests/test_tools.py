@@ -9,10 +9,10 @@ import sys
 import zlib
 from pathlib import Path
 
+import icons
 import pytest
 
 import build
-import icons
 import serve
 
 ROOT = Path(__file__).resolve().parents[1]
