@@ -3,10 +3,13 @@
 import os
 import shutil
 import socket
+import struct
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
+import icons
 import pytest
 
 import build
@@ -139,3 +142,16 @@ def test_stale_list_of_files_ends_the_build(monkeypatch, capsys):
 
     assert build.main() == 1
     assert "pyscript.toml is behind the files on disk: run  make manifest" in capsys.readouterr().err
+
+
+def test_icons_are_png_files_of_their_size_with_the_ground_at_the_corners():
+    image = icons.png(32)
+    size = struct.unpack(">II", image[16:24])
+    length = struct.unpack(">I", image[33:37])[0]
+    rows = zlib.decompress(image[41 : 41 + length])
+
+    assert image[:8] == b"\x89PNG\r\n\x1a\n"
+    assert size == (32, 32)
+    assert len(rows) == 32 * (1 + 3 * 32)
+    assert tuple(rows[1:4]) == tuple(rows[-3:]) == icons.GROUND
+    assert bytes(icons.LIGHT) in rows

@@ -56,6 +56,10 @@ STATES = {
     "settings": dialog("settings"),
     "keys": dialog("shortcuts"),
     "games": dialog("games"),
+    "new": dialog("new"),
+    "open": dialog("open"),
+    "share": dialog("share"),
+    "set": lambda page: (press(page, "set"), page.wait_for_selector("#setter")),
     "trouble": trouble,
 }
 

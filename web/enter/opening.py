@@ -20,12 +20,12 @@ PAUSE = 0.15  # seconds without a key before the text is looked at
 LONGEST = 1_000_000  # characters; the solver refuses longer texts too
 BODY = """<p><label for="open-text">%s</label></p>
 <textarea id="open-text" rows="5" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
-<p><label for="open-file">%s</label> <input type="file" id="open-file"></p>
-<fieldset class="examples"><legend>%s</legend>%s</fieldset>
 <div id="open-words" role="status"></div>
 <p id="open-many" hidden><label for="open-choice">%s</label> <select id="open-choice"></select></p>
 <div id="open-picture" class="preview"></div>
-<p><button type="button" class="main" data-action="open-it" disabled>%s</button></p>"""
+<p><button type="button" class="main" data-action="open-it" disabled>%s</button></p>
+<p><label for="open-file">%s</label> <input type="file" id="open-file"></p>
+<fieldset class="examples"><legend>%s</legend>%s</fieldset>"""
 
 looked = {"turn": 0, "puzzles": [], "place": None}
 
@@ -35,14 +35,13 @@ def show():
         '<button type="button" data-action="example" value="%d">%s</button>' % (number, escape(t(name)))
         for number, (name, _) in enumerate(examples.EXAMPLES)
     ]
-    words = [escape(t(name)) for name in ("open_paste", "open_file", "examples")]
-    texts = words + [" ".join(buttons), escape(t("open_choice")), escape(t("open_it"))]
-    dialog = dialogs.show(t("open"), BODY % tuple(texts), "open")
+    names = ("open_paste", "open_choice", "open_it", "open_file", "examples")
+    words = [escape(t(name)) for name in names] + [" ".join(buttons)]
+    dialogs.show(t("open"), BODY % tuple(words), "open")
     page.listen(element("open-text"), "input", lambda _: look_soon())
     page.listen(element("open-file"), "change", on_file)
     page.listen(element("open-choice"), "change", lambda event: choose(int(event.target.value)))
     page.handlers.update({"example": on_example, "open-it": on_open, "open-place": on_place})
-    return dialog
 
 
 def on_example(button):

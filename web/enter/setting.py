@@ -13,32 +13,27 @@ from web import page, saved
 from web.ask import SolverError, solver
 from web.enter import asked
 from web.history import say, write
-from web.later import games, store
-from web.later.dialogs import escape
+from web.later import games, language, store
 from web.page import state
 from web.panel import element
 from web.texts import t
 
 PAUSE = 0.2  # seconds without a change before the solutions are counted
-BODY = """<h2 id="setter-title">%s</h2>
+BODY = """<h2 id="setter-title" data-text="set_title"></h2>
 <p id="setter-words" role="status"></p>
-<div class="buttons" role="group" aria-label="%s">
-<button type="button" data-action="set-tool" value="digits" aria-pressed="true">%s</button>
-<button type="button" data-action="set-tool" value="dots" aria-pressed="false">%s</button></div>
-<div class="buttons"><button type="button" data-action="set-right">%s</button>
-<button type="button" data-action="set-below">%s</button></div>
-<p><label><input type="checkbox" id="setter-strict"> %s</label></p>
-<p><label><input type="checkbox" id="setter-possible"> %s</label></p>
-<p><label>%s <select id="setter-size">%s</select></label></p>
-<div class="buttons"><button type="button" data-action="set-before" disabled>%s</button>
+<div class="buttons" role="group" data-label="set_tool">
+<button type="button" data-action="set-tool" value="digits" aria-pressed="true" data-text="set_digits"></button>
+<button type="button" data-action="set-tool" value="dots" aria-pressed="false" data-text="set_dots"></button></div>
+<div class="buttons"><button type="button" data-action="set-right" data-text="set_right"></button>
+<button type="button" data-action="set-below" data-text="set_below"></button></div>
+<p><label class="tick"><input type="checkbox" id="setter-strict"><span data-text="set_strict"></span></label></p>
+<p><label class="tick"><input type="checkbox" id="setter-possible"><span data-text="set_possible"></span></label></p>
+<p><label class="tick"><span data-text="set_size"></span> <select id="setter-size"></select></label></p>
+<div class="buttons"><button type="button" data-action="set-before" data-text="set_before" disabled></button>
 <span id="setter-solution"></span>
-<button type="button" data-action="set-after" disabled>%s</button></div>
-<div class="buttons"><button type="button" class="main" data-action="set-play">%s</button>
-<button type="button" data-action="set-back">%s</button></div>"""
-TEXTS = (
-    "set_title", "set_tool", "set_digits", "set_dots", "set_right", "set_below", "set_strict",
-    "set_possible", "set_size", "set_before", "set_after", "set_play", "set_back",
-)  # fmt: skip
+<button type="button" data-action="set-after" data-text="set_after" disabled></button></div>
+<div class="buttons"><button type="button" class="main" data-action="set-play" data-text="set_play"></button>
+<button type="button" data-action="set-back" data-text="set_back"></button></div>"""
 
 now = {"turn": 0, "seen": None, "survey": None, "tool": "digits", "solution": -1, "before": None}
 
@@ -100,11 +95,11 @@ def build():
     section = document.createElement("section")
     section.id = "setter"
     section.setAttribute("aria-labelledby", "setter-title")
-    words = [escape(t(name)) for name in TEXTS]
-    sizes = ['<option value="%d">%dx%d</option>' % (size, size, size) for size in sorted(asked.BOXES)]
-    words.insert(9, "".join(sizes))
-    section.innerHTML = BODY % tuple(words)
+    section.innerHTML = BODY
     element("panel").prepend(section)
+    language.write(section)
+    sizes = ['<option value="%d">%dx%d</option>' % (size, size, size) for size in sorted(asked.BOXES)]
+    element("setter-size").innerHTML = "".join(sizes)
     page.listen(element("setter-strict"), "change", on_strict)
     page.listen(element("setter-possible"), "change", lambda _: show_marks())
     page.listen(element("setter-size"), "change", on_size)

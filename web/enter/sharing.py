@@ -12,8 +12,8 @@ from web.panel import element
 from web.texts import t
 
 BODY = """<fieldset><legend>%s</legend>
-<label><input type="radio" name="what" value="puzzle" checked> %s</label>
-<label><input type="radio" name="what" value="progress"> %s</label></fieldset>
+<label class="tick"><input type="radio" name="what" value="puzzle" checked> %s</label>
+<label class="tick"><input type="radio" name="what" value="progress"> %s</label></fieldset>
 <p><label for="share-link">%s</label></p>
 <input type="text" id="share-link" readonly>
 <div class="buttons"><button type="button" data-action="copy-link" disabled>%s</button></div>
@@ -22,7 +22,7 @@ BODY = """<fieldset><legend>%s</legend>
 <textarea id="share-text" rows="4" readonly aria-label="%s"></textarea>
 <div class="buttons"><button type="button" data-action="copy-text" disabled>%s</button>
 <button type="button" data-action="save-text" disabled>%s</button></div>
-<p><label><input type="checkbox" id="share-candidates"> %s</label></p>
+<p><label class="tick"><input type="checkbox" id="share-candidates"> %s</label></p>
 <div class="buttons"><button type="button" data-action="save-svg">%s</button>
 <button type="button" data-action="save-png">%s</button></div>
 <p><label for="share-sheets">%s</label> <select id="share-sheets">%s</select>

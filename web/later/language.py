@@ -24,10 +24,15 @@ async def speak(language):
     else:
         texts.use(texts.ENGLISH)
     document.documentElement.lang = language
-    for element in document.querySelectorAll("[data-text]"):
-        element.textContent = texts.t(element.getAttribute("data-text"))
-    for element in document.querySelectorAll("[data-label]"):
-        element.setAttribute("aria-label", texts.t(element.getAttribute("data-label")))
+    write(document)
     state.is_fresh = True
     page.keypad.build(state)
     page.draw()
+
+
+def write(part):
+    """Write the texts of a part of the page: those that name themselves in `data-text` or `data-label`."""
+    for element in part.querySelectorAll("[data-text]"):
+        element.textContent = texts.t(element.getAttribute("data-text"))
+    for element in part.querySelectorAll("[data-label]"):
+        element.setAttribute("aria-label", texts.t(element.getAttribute("data-label")))
