@@ -224,7 +224,6 @@ def test_the_view_follows_the_language(opened):
     wait_for(page, "complete")
     press(page, "settings")
     page.select_option("#set-language", "de")
-    page.keyboard.press("Escape")
 
     expect(page.locator("#tab-race")).to_have_text("Wettrennen")
     expect(page.locator("#w-position")).to_contain_text("Ereignis 0 von")
