@@ -129,7 +129,7 @@ class Tree:
                 yield f'<path class="link" d="M{x1:g} {y1:g}C{x1:g} {bend:g} {x2:g} {bend:g} {x2:g} {y2:g}"/>'
 
     def _nodes(self, shape: Shape, why: Callable[[Branch], str] | None) -> Iterator[str]:
-        for number in self.places:
+        for number in sorted(self.places):
             branch = self.branches[number]
             x, y = self._at(number)
             label = (

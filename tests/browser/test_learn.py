@@ -223,8 +223,7 @@ def test_the_view_follows_the_language(opened):
     at(page, 0)
     wait_for(page, "complete")
     press(page, "settings")
-    page.locator("dialog select").first.select_option("de")
-    page.keyboard.press("Escape")
+    page.select_option("#set-language", "de")
 
     expect(page.locator("#tab-race")).to_have_text("Wettrennen")
     expect(page.locator("#w-position")).to_contain_text("Ereignis 0 von")

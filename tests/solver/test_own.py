@@ -64,3 +64,19 @@ def test_an_error_while_it_runs_is_blamed_on_its_line():
 def test_there_is_nothing_to_start_from_without_a_name():
     with pytest.raises(solver.BadRequest):
         solver.code_of("cell_order", "nobody")
+
+
+def test_a_saved_file_works_on_the_command_line(tmp_path, capsys):
+    from solver.cli import main
+
+    file = tmp_path / "my_part.py"
+    file.write_text(solver.code_of("cell_order", "mrv"))
+    names = "my-mrv/ascending/nothing,mrv/ascending/nothing"
+    assert main(["compare", "--code", str(file), "--algorithms", names, "--json", LINES[0]]) == 0
+    mine, ours = capsys.readouterr().out.splitlines()
+    assert mine.split('"nodes"')[1].split(",")[0] == ours.split('"nodes"')[1].split(",")[0]
+    assert main(["trace", "--code", str(file), "--cells", "my-mrv", LINES[0]]) == 0
+
+    file.write_text("x = 1\n")
+    assert main(["compare", "--code", str(file), LINES[0]]) == 2
+    assert "the code adds nothing" in capsys.readouterr().err

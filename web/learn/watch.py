@@ -65,7 +65,7 @@ HTML = """<div class="choices">
 <div><h3>%(source)s: <code id="w-source-name"></code></h3><pre id="w-source" tabindex="0" aria-label="%(source)s"></pre></div></div></section>
 <section aria-labelledby="w-tree-title"><h2 id="w-tree-title">%(tree)s</h2><p>%(tree_help)s</p>
 <div class="buttons"><button type="button" data-action="learn_larger">%(zoom_in)s</button><button type="button" data-action="learn_smaller">%(zoom_out)s</button><button type="button" data-action="learn_unfold">%(unfold)s</button></div>
-<div id="w-tree" class="tree-frame" tabindex="0" role="region" aria-labelledby="w-tree-title"></div></section>
+<div id="w-tree" class="tree-frame" tabindex="0" role="group" aria-labelledby="w-tree-title"></div></section>
 <section aria-labelledby="w-plots-title"><h2 id="w-plots-title">%(plots)s</h2><div id="w-plots" class="plots"></div></section>
 <p class="footnote">%(watch_keys)s</p>"""
 
