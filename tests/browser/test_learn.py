@@ -204,6 +204,7 @@ def test_axe_finds_no_violation_in_any_view(opened, theme, width):
     page.click("[data-action=learn_jump][value=contradiction]")
     expect(page.locator("#w-tree .node")).to_have_count(9)
     found = violations(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.click("#tab-race")
     page.select_option("#r-puzzles", "ex_small")
     press(page, "race_start")
