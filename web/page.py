@@ -28,6 +28,7 @@ GAME, CHOICES = "arcwise-game", "arcwise-settings"  # where localStorage has the
 handlers = {}  # name of a data-action → function of the button
 painters = []  # functions of the state, called at each draw
 watchers = []  # functions without arguments, called after a change was drawn
+address_readers = []  # functions without arguments, called when what follows "#" in the address changes
 key_takers = []  # a function that gets every key instead of the board, while another view is shown
 kept_clicks = []  # buttons clicked before their part had come
 loaded = set()  # folders that are here
@@ -125,6 +126,18 @@ def listen(target, event, handler):
             report(error)
 
     target.addEventListener(event, create_proxy(run))
+
+
+def on_address(_):
+    for reader in address_readers:
+        try:
+            reader()
+        except Exception as error:
+            report(error)
+
+
+# Not `listen`: MicroPython calls the methods of the window without their object.
+window.onhashchange = create_proxy(on_address)
 
 
 def stored(key):

@@ -46,7 +46,7 @@ def on_button(button):
     later(show(button.getAttribute("data-action")))
 
 
-def on_link(*_):
+def on_link():
     """Follow what the address has behind "#", and take it off, so that a reload goes on with the game.
 
     What begins with "learn" is for the other view: see `views`.
@@ -86,7 +86,7 @@ async def begin():
         page.handlers[action] = on_button
     page.listen(document, "dragover", lambda event: event.preventDefault())
     page.listen(document, "drop", on_drop)
-    page.listen(window, "hashchange", on_link)
+    page.address_readers.append(on_link)
     if state.puzzle.get("is_draft"):
         later(go_on_setting())
     on_link()

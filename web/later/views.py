@@ -51,7 +51,7 @@ async def open_learn(address=""):
         page.report(error)
 
 
-def on_address(_):
+def on_address():
     address = page.window.location.hash
     if address.startswith(MARK):
         asyncio.create_task(open_learn(address[len(MARK) :]))
@@ -59,5 +59,5 @@ def on_address(_):
 
 async def begin():
     page.handlers["view"] = show
-    page.listen(page.window, "hashchange", on_address)
-    on_address(None)
+    page.address_readers.append(on_address)
+    on_address()
