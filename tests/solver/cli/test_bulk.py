@@ -236,20 +236,20 @@ def test_many_options_work_on_several_processes():
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_leaves_complete_puzzles(jobs):
     words = ["generate", "--number", "100000", "--clues", "30", "--seed", "1", "--jobs", jobs]
-    process = subprocess.Popen(
+    with subprocess.Popen(
         [*ARCWISE, *words],
         cwd=ROOT,
         env=environment(),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-    )
-    begin = process.stdout.read(20 * 82)
-    os.killpg(process.pid, signal.SIGINT)
-    lines = (begin + process.stdout.read()).decode().splitlines()
-    err = process.stderr.read().decode()
+    ) as process:
+        begin = process.stdout.read(20 * 82)
+        os.killpg(process.pid, signal.SIGINT)
+        lines = (begin + process.stdout.read()).decode().splitlines()
+        err = process.stderr.read().decode()
 
-    assert process.wait(60) == 130
+    assert process.returncode == 130
     assert {len(line) for line in lines} == {81}
     assert err == f"interrupted: {len(lines)} puzzles made\ninterrupted\n"
 
