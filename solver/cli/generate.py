@@ -116,6 +116,7 @@ def run(options: Options) -> int:
 
                 def settle(puzzle: Puzzle = puzzle, seed: int = seed) -> None:
                     printer.show(puzzle, seed)
+                    sys.stdout.flush()
                     progress.add(1, 1)
 
                 whole(settle)

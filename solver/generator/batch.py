@@ -60,7 +60,7 @@ def series(
     wishes = _wishes([requests] if isinstance(requests, Request) else list(requests))
     seen: set[bytes] = set()
     repeats = 0
-    found = _made(wishes, number, executor, jobs, make or made)
+    found = _made(wishes, lambda: number - len(seen), executor, jobs, make or made)
     while len(seen) < number and repeats < REPEATS:
         seed, (puzzle, form) = next(found)
         # A form takes a hundred times as much memory as its sign.
@@ -98,12 +98,15 @@ def _wishes(requests: Sequence[Request]) -> Iterator[tuple[int, Wishes]]:
 
 def _made(
     wishes: Iterator[tuple[int, Wishes]],
-    number: int,
+    needed: Callable[[], int],
     executor: Executor | None,
     jobs: int | None,
     make: Callable[[Wishes], Made],
 ) -> Iterator[tuple[int, Made]]:
-    """Yield what is made without end, in the order in which it was asked for."""
+    """Yield what is made without end, in the order in which it was asked for.
+
+    No more is asked for than is `needed`.  What has been asked of somebody else's executor is left to it.
+    """
     if executor is None and jobs == 1:
         for seed, wish in wishes:
             yield seed, make(wish)
@@ -117,11 +120,9 @@ def _made(
     try:
         for seed, wish in wishes:
             waiting.append((seed, pool.submit(make, wish)))
-            if len(waiting) >= min(AHEAD * jobs, number):
+            while waiting and len(waiting) >= min(AHEAD * jobs, needed()):
                 first, future = waiting.pop(0)
                 yield first, future.result()
     finally:
-        for _, future in waiting:
-            future.cancel()
         if executor is None:
             pool.shutdown(cancel_futures=True)

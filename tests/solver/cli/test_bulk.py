@@ -233,6 +233,27 @@ def test_many_options_work_on_several_processes():
     assert done.stdout.count('"count": 1') == 40
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_leaves_complete_puzzles(jobs):
+    words = ["generate", "--number", "100000", "--clues", "30", "--seed", "1", "--jobs", jobs]
+    with subprocess.Popen(
+        [*ARCWISE, *words],
+        cwd=ROOT,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as process:
+        begin = process.stdout.read(20 * 82)
+        os.killpg(process.pid, signal.SIGINT)
+        lines = (begin + process.stdout.read()).decode().splitlines()
+        err = process.stderr.read().decode()
+
+    assert process.returncode == 130
+    assert {len(line) for line in lines} == {81}
+    assert err == f"interrupted: {len(lines)} puzzles made\ninterrupted\n"
+
+
 CLUSTER = """
 from distributed import LocalCluster
 if __name__ == "__main__":
