@@ -111,6 +111,22 @@ def test_plain_lines_without_one_solution_are_told_as_any_puzzle(text):
     assert (plain.text(), plain.notes, plain.code) == (read.text(), read.notes, read.code)
 
 
+def test_many_mixed_lines_are_told_as_each_alone():
+    odd = [SEVERAL.encode(), b"55" + b"." * 79, BAD, ("5" + "." * 79 + "5").encode(), SMALL]
+    pieces = [
+        (number, odd[number // 40 % 5] if number % 40 == 7 else renamed(number % 90)[0].encode())
+        for number in range(1, 1200)
+    ]
+    wishes = Wishes(COMMAND.parse([]))
+
+    batch = answers(pieces, wishes)
+
+    alone = [answers([piece], wishes) for piece in pieces]
+    assert batch.parts == [part for one in alone for part in one.parts]
+    assert batch.notes == [note for one in alone for note in one.notes]
+    assert batch.code == 2
+
+
 def test_worst_exit_code_stands_for_all():
     assert [worse(*pair) for pair in ((0, 1), (1, 3), (3, 2), (2, 0), (0, 0))] == [1, 3, 2, 2, 0]
 
