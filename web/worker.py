@@ -19,6 +19,7 @@ import solver
 
 BITE = 0.05  # seconds of work between two answers
 PROOF = 20_000  # nodes spent on looking for a second solution before the page gives up on the proof
+PROOF_TIME = 10  # seconds spent on that where nobody waits
 LISTED = 200  # puzzles of one text that are offered
 SENT = 200_000  # characters of solutions that are sent to be looked at
 MOST_ALIKE = 12  # steps of one technique in the list of all steps
@@ -190,7 +191,7 @@ def technique_list():
 def rating(data):
     """Rate a puzzle with one solution for as long as the page waits; return what is known of it."""
     puzzle = solver.Puzzle.from_dict(data["puzzle"])
-    if only_solution(puzzle) is None:
+    if (yield from proving(puzzle)) is None:
         return None
     end = time.monotonic() + data["seconds"]
     work = solver.grading(puzzle)
@@ -202,7 +203,7 @@ def rating(data):
 
 
 def puzzle_details(data):
-    """Return what the page shows of a puzzle, and its solution if it is known to be the only one."""
+    """Return what the page shows of a puzzle."""
     puzzle = solver.Puzzle.from_dict(data["puzzle"])
     groups = [list(group.cells) for group in puzzle.network.groups if not group.family]
     return {
@@ -210,19 +211,19 @@ def puzzle_details(data):
         "groups": groups,
         "rules": [sentence(rule) for rule in [*puzzle.rules(), *puzzle.warnings()]],
         "has_rules": bool(puzzle.constraints),
-        "solution": only_solution(puzzle),
     }
 
 
-def only_solution(puzzle):
-    """Return the digits of a puzzle's one solution; None if there is another or it takes long to tell."""
+def proving(puzzle):
+    """Look for the one solution; return its digits, None if there is another or it takes long to tell."""
     if not puzzle.clues and not puzzle.constraints:
         return None
-    try:
-        found = list(islice(solver.solutions(puzzle, nodes=PROOF), 2))
-    except solver.LimitReached:
-        return None
-    return found[0].digits if len(found) == 1 else None
+    end = time.perf_counter() + PROOF_TIME
+    for survey in solver.surveying(puzzle, limit=2):
+        if len(survey.solutions) > 1 or time.perf_counter() > end:
+            return None
+        yield "Looking for another solution.", 0, 0
+    return survey.solutions[0] if len(survey.solutions) == 1 else None
 
 
 def solving(data):
@@ -385,6 +386,11 @@ def techniques(data):
 @answering
 def details(data):
     return {"answer": puzzle_details(data)}
+
+
+@answering
+def prove(data):
+    return begin(proving(solver.Puzzle.from_dict(data["puzzle"])))
 
 
 @answering
@@ -632,7 +638,7 @@ def race(data):
 
 
 __export__ = [
-    "ping", "step", "all_steps", "walk", "techniques", "details", "faults", "rate", "solve", "generate",
-    "go_on", "stop", "look", "picture", "link", "code", "texts", "survey", "offers", "start_code", "own",
+    "ping", "step", "all_steps", "walk", "techniques", "details", "prove", "faults", "rate", "solve",
+    "generate", "go_on", "stop", "look", "picture", "link", "code", "texts", "survey", "offers", "start_code", "own",
     "race", "choices", "watch", "about", "look_at_run", "revise",
 ]  # fmt: skip

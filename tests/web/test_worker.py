@@ -185,12 +185,21 @@ def test_typed_digits_that_clash_are_named():
     assert ask("solve", "." * 81, digits=digits)["problems"][0].startswith("Two 5s in row 1: r1c1 and r1c2")
 
 
-def test_details_have_drawing_groups_and_the_one_solution():
+def test_details_have_drawing_and_groups():
     details = ask("details")
     assert (details["drawing"], details["groups"], details["has_rules"]) == ([], [], False)
-    assert details["solution"] == solver.solve(solver.read(EXAMPLE)).digits
-    assert ask("details", "1" + "." * 80)["solution"] is None
-    assert ask("details", "." * 81)["solution"] is None
+
+
+def test_the_one_solution_is_proven_in_bites():
+    assert ask("prove") == solver.solve(solver.read(EXAMPLE)).digits
+    assert ask("prove", "1" + "." * 80) is None
+    assert ask("prove", "." * 81) is None
+
+
+def test_a_proof_that_takes_long_is_given_up(monkeypatch):
+    monkeypatch.setattr(worker, "PROOF_TIME", -1)
+
+    assert ask("prove", HARD) is None
 
 
 def test_details_name_further_groups_and_rules():

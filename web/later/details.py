@@ -54,20 +54,31 @@ def on_change():
 
 
 async def ask_details(puzzle):
-    """Ask for the details of a puzzle, if they are not here, then for its rating, and keep them if it is still on the board."""
+    """Ask for what is not here yet: details, solution, rating; keep them if the puzzle is still on the board."""
+
+    def is_gone():
+        return state.puzzle is not puzzle
+
     try:
         if "drawing" not in state.details:
             details = (await solver.ask("details", {"puzzle": puzzle}))["answer"]
-            if state.puzzle is not puzzle or "problems" in details:
+            if is_gone() or "problems" in details:
                 return
             saved.take_details(state, details)
+            state.version += 1
+            page.draw()
+        if "solution" not in state.details:
+            solution = await solver.work("prove", {"puzzle": puzzle}, lambda _: None, is_gone)
+            if is_gone():
+                return
+            state.details["solution"] = solution
             state.version += 1
             page.draw()
         while state.waiting:  # a player who waits comes first
             await asyncio.sleep(0.1)
         question = {"puzzle": puzzle, "seconds": RATING_TIME}
-        rated = await solver.work("rate", question, lambda _: None, lambda: state.puzzle is not puzzle)
-        if state.puzzle is puzzle and "problems" not in (rated or ()):
+        rated = await solver.work("rate", question, lambda _: None, is_gone)
+        if not is_gone() and "problems" not in (rated or ()):
             state.details["rated"] = rated
             state.version += 1
             page.draw()

@@ -50,7 +50,7 @@ HTML = """<div class="choices">
 <div class="stage">
 <div class="place"><div id="w-frame" class="frame"><div id="w-board" class="board" role="grid" aria-label="%(watch_board)s"></div>
 <svg id="w-under" class="drawing under" viewBox="0 0 9 9" aria-hidden="true"></svg><svg id="w-above" class="drawing above" viewBox="0 0 9 9" aria-hidden="true"></svg></div>
-<p class="legend">%(struck_legend)s %(families)s</p>
+<p class="struck-legend">%(struck_legend)s %(families)s</p>
 <div class="buttons"><label>%(click_means)s <select id="w-click"><option value="assign">%(click_assign)s</option><option value="drop">%(click_drop)s</option></select></label>
 <button type="button" id="w-whole" data-action="learn_whole" hidden>%(whole_run)s</button></div>
 </div>
