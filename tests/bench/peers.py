@@ -414,8 +414,8 @@ for (const [name, puzzles] of Object.entries(sets)) {
   for (const who in asks) {
     const some = puzzles.slice(0, 5);
     const seconds = timed(asks[who], some) / some.length;
-    if (seconds < 0.05) quick.push(who);
-    found[name][who] = seconds < 0.05 ? 0 : seconds * puzzles.length;
+    if (seconds < 0.02) quick.push(who);
+    found[name][who] = seconds < 0.02 ? 0 : seconds * puzzles.length;
   }
   for (let start = 0; start < puzzles.length; start += piece) {
     const some = puzzles.slice(start, start + piece);
