@@ -7,7 +7,7 @@ from tests.browser.board import cell, line, press
 from tests.browser.conftest import SOLVER_TIMEOUT, wait_for
 from web.state import EXAMPLE
 
-BUTTONS = "#panel button:not([data-action=stop]), #level"
+BUTTONS = "#panel button:visible, #level"
 
 
 def test_first_paint_has_the_whole_board_and_says_that_controls_wait(opened):
