@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from solver.algorithms import ALGORITHMS
     from solver.answers import count, is_unique, solutions, solve, surveying, true_candidates, why_none
     from solver.check import mistakes, verify
-    from solver.coach import next_step, path, survey
+    from solver.coach import next_step, path, steps_by_technique
     from solver.constraints import KINDS
     from solver.errors import BadPuzzle, BadRequest, LimitReached, NoSolution, Problem, SolverError
     from solver.formats import FORMATS, read, read_many, recognise, write
@@ -92,7 +92,7 @@ __all__ = [
     "solutions",
     "solve",
     "steps",
-    "survey",
+    "steps_by_technique",
     "surveying",
     "true_candidates",
     "verify",
@@ -104,7 +104,7 @@ HOMES = {
     "algorithms": ("ALGORITHMS",),
     "answers": ("count", "is_unique", "solutions", "solve", "surveying", "true_candidates", "why_none"),
     "check": ("mistakes", "verify"),
-    "coach": ("next_step", "path", "survey"),
+    "coach": ("next_step", "path", "steps_by_technique"),
     "constraints": ("KINDS",),
     "errors": ("BadPuzzle", "BadRequest", "LimitReached", "NoSolution", "Problem", "SolverError"),
     "formats": ("FORMATS", "read", "read_many", "recognise", "write"),

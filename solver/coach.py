@@ -104,7 +104,9 @@ def next_step(grid: Grid, *, only: Iterable[str] | None = None, without: Iterabl
     )
 
 
-def survey(grid: Grid, *, without: Iterable[str] = ()) -> Iterator[tuple[Technique, Iterator[Step]]]:
+def steps_by_technique(
+    grid: Grid, *, without: Iterable[str] = ()
+) -> Iterator[tuple[Technique, Iterator[Step]]]:
     """Yield each technique that is right to use here with the steps it sees, the easiest first."""
     truth = truth_of(grid.puzzle)
     return ((known, known(grid)) for known in _offered(grid.puzzle, truth, ladder(without=without)))

@@ -153,7 +153,7 @@ def finding(data):
     if answer.get("step") is None:
         return answer
     count = 0
-    for number, (technique, steps) in enumerate(solver.survey(grid, without=left_out(data))):
+    for number, (technique, steps) in enumerate(solver.steps_by_technique(grid, without=left_out(data))):
         moves = set()
         yield technique.title, number, len(solver.TECHNIQUES)
         for step in steps:

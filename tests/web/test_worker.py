@@ -250,7 +250,7 @@ def test_all_steps_are_those_of_every_technique_in_bites_of_any_length(monkeypat
     grid = solver.Grid(solver.read(EXAMPLE))
     expected = [
         (step.title, step.places, step.drops)
-        for technique, steps in solver.survey(grid, without=without)
+        for technique, steps in solver.steps_by_technique(grid, without=without)
         for step in distinct(steps)[: worker.MOST_ALIKE]
     ]
 
