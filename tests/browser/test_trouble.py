@@ -36,7 +36,7 @@ def test_worker_killed_while_idle_is_replaced_and_the_question_asked_again(opene
 def test_worker_killed_in_the_middle_of_its_work_is_replaced(opened):
     def prepare(page):
         with_attribute(page, "data-deadline", "4")
-        with_worker(page, "clues = solver.LEVELS", "time.sleep(1.5)\n    clues = solver.LEVELS")
+        with_worker(page, "def generating(data):", "def generating(data):\n    time.sleep(1.5)")
 
     page = opened(wait="answer", prepare=prepare)
     press(page, "generate")
@@ -67,7 +67,7 @@ def test_stop_ends_work_that_does_not_listen(opened):
     page = opened(
         wait="answer",
         prepare=lambda page: with_worker(
-            page, "clues = solver.LEVELS", "time.sleep(600)\n    clues = solver.LEVELS"
+            page, "def generating(data):", "def generating(data):\n    time.sleep(600)"
         ),
     )
     press(page, "generate")

@@ -2,7 +2,16 @@
 
 import pytest
 
-from tests.solver.cli.program import EASY, EASY_SOLUTION, SMALL, arcwise, in_terminal, without_colour
+from tests.solver.cli.program import (
+    EASY,
+    EASY_SOLUTION,
+    HARD,
+    HARD_SOLUTION,
+    SMALL,
+    arcwise,
+    in_terminal,
+    without_colour,
+)
 
 BOARD = """\
 ┌─────┬─────┐
@@ -55,12 +64,13 @@ def test_tables_have_heads_in_a_terminal_and_in_a_pipe():
 @pytest.mark.parametrize("more", [{}, {"NO_COLOR": "1"}])
 def test_progress_is_shown_to_a_person_and_kept_out_of_the_results(tmp_path, more):
     question = tmp_path / "many.txt"
-    question.write_text(f"{EASY}\n" * 20_000)
+    # Hard ones, so that even a quick machine takes longer than the bar waits.
+    question.write_text(f"{HARD}\n" * 8_000)
     with (tmp_path / "answers.txt").open("wb") as answers:
         code, seen = in_terminal("solve", question, stdout=answers, **more)
 
     assert code == 0
-    assert (tmp_path / "answers.txt").read_text() == f"{EASY_SOLUTION}\n" * 20_000
+    assert (tmp_path / "answers.txt").read_text() == f"{HARD_SOLUTION}\n" * 8_000
     assert "a second" in seen
     assert ("s left" in seen) or ("0:00" in seen)
 
