@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from solver.generator import LEVELS, SYMMETRIES, Request, canonical, generate, generate_many, generating
     from solver.grid import Grid
     from solver.heuristics import CELL_ORDERS, DIGIT_ORDERS
+    from solver.languages import LANGUAGES, language_of
     from solver.lesson import Run, run
     from solver.own import BadCode, add_code, blamed, code_of
     from solver.picture import draw, draw_code
@@ -35,7 +36,8 @@ if TYPE_CHECKING:
     from solver.shape import Shape
     from solver.step import Step
     from solver.techniques import TECHNIQUES, steps
-    from solver.watching import Watch
+    from solver.text import named, say
+    from solver.watching import Watch, changing
 
 __version__ = "0.1.0"
 
@@ -45,6 +47,7 @@ __all__ = [
     "DIGIT_ORDERS",
     "FORMATS",
     "KINDS",
+    "LANGUAGES",
     "LEVELS",
     "PROPAGATIONS",
     "SYMMETRIES",
@@ -72,6 +75,7 @@ __all__ = [
     "add_code",
     "blamed",
     "canonical",
+    "changing",
     "code_of",
     "count",
     "draw",
@@ -81,7 +85,9 @@ __all__ = [
     "generating",
     "grading",
     "is_unique",
+    "language_of",
     "mistakes",
+    "named",
     "next_step",
     "path",
     "rate",
@@ -89,6 +95,7 @@ __all__ = [
     "read_many",
     "recognise",
     "run",
+    "say",
     "solutions",
     "solve",
     "steps",
@@ -119,6 +126,7 @@ HOMES = {
     ),
     "grid": ("Grid",),
     "heuristics": ("CELL_ORDERS", "DIGIT_ORDERS"),
+    "languages": ("LANGUAGES", "language_of"),
     "lesson": ("Run", "run"),
     "own": ("BadCode", "add_code", "blamed", "code_of"),
     "picture": ("draw", "draw_code"),
@@ -132,7 +140,8 @@ HOMES = {
     "shape": ("Shape",),
     "step": ("Step",),
     "techniques": ("TECHNIQUES", "steps"),
-    "watching": ("Watch",),
+    "text": ("named", "say"),
+    "watching": ("Watch", "changing"),
 }
 """The module of each public name."""
 

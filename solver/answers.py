@@ -15,7 +15,8 @@ from itertools import islice
 from solver.algorithms import algorithm_of
 from solver.errors import LimitReached, NoSolution
 from solver.grid import Grid
-from solver.words import counted
+from solver.reasons import ended, none_found
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from solver import lanes
     from solver.puzzle import Puzzle
     from solver.search import Search
+    from solver.text import Text
 
 FEW = 100
 """So many solutions are counted the shortest way, which keeps them all."""
@@ -48,11 +50,11 @@ def solve(puzzle: Puzzle, algorithm: str = "fast", *, seed: int = 0, nodes: int 
         run = _run(puzzle, nodes)
         for digits in _found(run):
             return Grid.filled(puzzle, digits)
-        raise NoSolution(run.why())
+        raise NoSolution(str(none_found(run)))
     search = algorithm_of(algorithm).search(puzzle, seed=seed, nodes=nodes)
     for digits in search:
         return Grid.filled(puzzle, digits)
-    raise NoSolution(why_none(search))
+    raise NoSolution(str(why_none(search)))
 
 
 def count(puzzle: Puzzle, limit: int = 2, *, nodes: int | None = None) -> int:
@@ -94,16 +96,18 @@ class Survey:
         self.solutions: list[list[int]] = []
         self.is_all = False
         self.masks: list[int] | None = None
-        self.why = ""
+        self.why: Text | None = None
 
-    def sentence(self) -> str:
+    def sentence(self) -> Text:
         """Say how many solutions there are."""
         number = len(self.solutions)
         if not self.is_all:
-            return f"At least {number} solutions." if number > 1 else "Not yet known."
-        if not number:
-            return f"No solution: {self.why}."
-        return "Exactly one solution." if number == 1 else f"Exactly {number} solutions."
+            return say(None, "At least {count} solutions." if number > 1 else "Not yet known.", count=number)
+        if self.why is not None:
+            return say(None, "No solution: {why}.", why=self.why)
+        return say(
+            None, "Exactly one solution." if number == 1 else "Exactly {count} solutions.", count=number
+        )
 
 
 def surveying(puzzle: Puzzle, limit: int = 1000) -> Generator[Survey, None, Survey]:
@@ -123,7 +127,7 @@ def surveying(puzzle: Puzzle, limit: int = 1000) -> Generator[Survey, None, Surv
         yield survey
     else:
         survey.is_all = True
-        survey.why = "" if survey.solutions else run.why()
+        survey.why = None if survey.solutions else none_found(run)
     if survey.is_all:
         survey.masks = [0] * len(puzzle.givens)
         for found in survey.solutions:
@@ -139,11 +143,12 @@ def surveying(puzzle: Puzzle, limit: int = 1000) -> Generator[Survey, None, Surv
         yield survey
 
 
-def why_none(search: Search) -> str:
+def why_none(search: Search) -> Text:
     """Say why a search that has ended found nothing."""
     if search.reason is not None:
-        return search.reason.sentence(search.puzzle.shape.name)
-    return f"all {counted(search.nodes - 1, 'digit')} tried end in a contradiction"
+        return ended(search.puzzle.shape, search.reason)
+    template = "all {count} {count?digit|digits} tried end in a contradiction"
+    return say(None, template, count=search.nodes - 1)
 
 
 def _run(puzzle: Puzzle, nodes: int | None) -> lanes.Run:

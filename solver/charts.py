@@ -118,7 +118,7 @@ def cumulative(
         for rank, value in enumerate(sorted(values), 1):
             points += [(value, points[-1][1]), (value, 100 * rank / (number or 1))]
         steps[name] = [*points, (10.0**across.high, points[-1][1])]
-    return _plot(steps, across, (Scale, [0.0, 100.0], False), (title, f"% of puzzles within {unit}"))
+    return _plot(steps, across, (Scale, [0.0, 100.0], False), (title, unit))
 
 
 def number_text(value: float) -> str:
@@ -171,8 +171,13 @@ def _columns(scale: Scale, top: float, bottom: float) -> list[str]:
     parts = []
     for value in scale.ticks():
         x = scale.place(value)
+        words = number_text(value)
+        is_inside = x + LETTER * len(words) / 2 < WIDTH
         parts.append(_rule(x, top, x, bottom))
-        parts.append(_text(x, bottom + TEXT + 3, number_text(value), "middle"))
+        if is_inside:
+            parts.append(_text(x, bottom + TEXT + 3, words, "middle"))
+        else:
+            parts.append(_text(WIDTH - 2, bottom + TEXT + 3, words, "end"))
     return parts
 
 

@@ -23,10 +23,11 @@ from functools import lru_cache
 from solver.grid import Grid
 from solver.lanes import Run
 from solver.masks import bit
+from solver.reasons import none_found
 from solver.step import Mark, Step
 from solver.techniques import ladder
 from solver.techniques.trial import glance
-from solver.text import clauses, say
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class Truth:
             if len(self.solutions) == SEVERAL:
                 break
         self.is_known = len(self.solutions) == SEVERAL or not run.is_cut
-        self.reason = "" if self.solutions else run.why()
+        self.reason = None if self.solutions else none_found(run)
 
     @property
     def is_unique(self) -> bool:
@@ -146,32 +147,34 @@ def _offered(puzzle: Puzzle, truth: Truth, techniques: Iterable[Technique]) -> l
 
 def _mistake(grid: Grid, truth: Truth) -> Step | None:
     """Return a warning of what cannot be right, if anything."""
-    if truth.is_unsolvable:
-        return _warning(grid, "no-solution", "No solution", say(grid.puzzle.shape, f"{truth.reason}."))
+    if truth.is_unsolvable and truth.reason is not None:
+        return _warning(grid, "no-solution", "No solution", say(None, "{reason}.", reason=truth.reason))
     if not truth.is_unique:
         return _blame_all(grid, truth)
     (solution,) = truth.solutions
     wrong = [cell for cell, digit in enumerate(grid.digits) if digit and digit != solution[cell]]
     if wrong:
-        return _blame(grid, "cannot be", wrong, grid.digits)
+        return _blame(grid, "{cell} cannot be {digit}", "{said:, and}.", wrong, grid.digits)
     struck = [
         cell
         for cell, digit in enumerate(solution)
         if not grid.digits[cell] and not grid.cands[cell] & bit(digit)
     ]
-    return _blame(grid, "can be", struck, solution) if struck else None
+    if not struck:
+        return None
+    template = "{said:, and}: this has been struck by mistake."
+    return _blame(grid, "{cell} can be {digit}", template, struck, solution)
 
 
-def _blame(grid: Grid, verb: str, cells: Sequence[int], digits: Sequence[int]) -> Step:
+def _blame(grid: Grid, each: str, template: str, cells: Sequence[int], digits: Sequence[int]) -> Step:
     """Return a warning of digits that stand wrongly, or have been struck wrongly."""
     shape = grid.puzzle.shape
-    said = [say(shape, f"{{cell}} {verb} {{digit}}", cell=cell, digit=digits[cell]) for cell in cells]
-    template = "{said}." if verb == "cannot be" else "{said}: this has been struck by mistake."
+    said = [say(shape, each, cell=cell, digit=digits[cell]) for cell in cells]
     return _warning(
         grid,
         "mistake",
         "Mistake",
-        say(shape, template, said=clauses(said)),
+        say(shape, template, said=said),
         cells,
         [Mark("dropped", [cell], [digits[cell]]) for cell in cells],
     )

@@ -20,20 +20,39 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from solver.languages import Language
+    from solver.text import Text
+
 SHOWN = 5
 """How many problems a message lists before it says how many more there are."""
+
+
+def in_words(said: str | Text, language: Language | None) -> str:
+    """Return what is said in a language; a string is looked up like a name."""
+    if not isinstance(said, str):
+        return said.plain(language)
+    return said if language is None else language.name(said)
 
 
 class Problem:
     """One fault in words, with the cells or the place in the text it is about."""
 
-    __slots__ = ("cells", "column", "line", "text")
+    __slots__ = ("cells", "column", "line", "said")
 
-    def __init__(self, text: str, cells: Iterable[int] = (), line: int = 0, column: int = 0) -> None:
-        self.text = text
+    def __init__(self, said: str | Text, cells: Iterable[int] = (), line: int = 0, column: int = 0) -> None:
+        self.said = said
         self.cells = tuple(cells)
         self.line = line
         self.column = column
+
+    @property
+    def text(self) -> str:
+        """The fault in English."""
+        return str(self.said)
+
+    def plain(self, language: Language | None = None) -> str:
+        """Return the fault in a language."""
+        return in_words(self.said, language)
 
     def __str__(self) -> str:
         return self.text
@@ -41,13 +60,22 @@ class Problem:
     def __repr__(self) -> str:
         return f"Problem({self.text!r}, cells={self.cells})"
 
-    def to_dict(self) -> dict[str, object]:
+    def to_dict(self, language: Language | None = None) -> dict[str, object]:
         """Return the problem as plain data; line and column count from 1, and 0 means none."""
-        return {"text": self.text, "cells": list(self.cells), "line": self.line, "column": self.column}
+        return {
+            "text": self.plain(language),
+            "cells": list(self.cells),
+            "line": self.line,
+            "column": self.column,
+        }
 
 
 class SolverError(Exception):
     """Any error of this package; str() is a sentence for a person."""
+
+    def plain(self, language: Language | None = None) -> str:
+        """Return the sentence in a language."""
+        return in_words(str(self), language)
 
 
 class BadPuzzle(SolverError):
@@ -57,14 +85,26 @@ class BadPuzzle(SolverError):
         self.problems = [Problem(p) if isinstance(p, str) else p for p in problems]
         super().__init__(self.problems)
 
-    def __str__(self) -> str:
-        shown = [str(problem) for problem in self.problems[:SHOWN]]
+    def plain(self, language: Language | None = None) -> str:
+        """Return the first problems and how many more there are, in a language."""
+        shown = [problem.plain(language) for problem in self.problems[:SHOWN]]
         more = len(self.problems) - len(shown)
-        return "; ".join([*shown, f"and {more} more"] if more else shown)
+        return "; ".join([*shown, in_words(f"and {more} more", language)] if more else shown)
+
+    def __str__(self) -> str:
+        return self.plain()
 
 
 class BadRequest(SolverError):
     """A request that cannot be met, such as a classic puzzle with 16 clues."""
+
+    def __init__(self, said: str | Text) -> None:
+        self.said = said
+        super().__init__(said)
+
+    def plain(self, language: Language | None = None) -> str:
+        """Return the sentence in a language."""
+        return in_words(self.said, language)
 
 
 class NoSolution(SolverError):
@@ -107,18 +147,20 @@ class Contradiction(SolverError):
     def __str__(self) -> str:
         return self.sentence(lambda cell: f"cell {cell}")
 
+    @property
+    def template(self) -> str:
+        """What ran out, with places for the rule and the cells."""
+        if self.cell is None:
+            return "{rule} cannot be completed"
+        return "{rule} leaves no digit for {cell}" if self.where else "no digit is left for {cell}"
+
     def sentence(self, name: Callable[[int], str]) -> str:
         """Say what ran out, with cells named by `name`."""
-        if self.cell is None:
-            return f"{self.where} cannot be completed"
-        if self.where:
-            return f"{self.where} leaves no digit for {name(self.cell)}"
-        return f"no digit is left for {name(self.cell)}"
+        cell = "" if self.cell is None else name(self.cell)
+        return self.template.format(rule=self.where, cell=cell, cells=" and ".join(map(name, self.cells)))
 
 
 class Refused(Contradiction):
     """Digits in `cells` that break a rule together; `cell` is the one that came last."""
 
-    def sentence(self, name: Callable[[int], str]) -> str:
-        """Name the cells."""
-        return " and ".join(map(name, self.cells)) + " do not go together"
+    template = "{cells} do not go together"

@@ -12,7 +12,6 @@ from solver import reasons
 from solver.constraints import Constraint
 from solver.masks import bit, digits
 from solver.text import say
-from solver.words import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -134,14 +133,15 @@ class Enqueue(Event):
         template = {
             "start": "{cell_a} is to look at {cell_b}, as every arc is at the start",
             "placed": "{cell_a} is to look at {cell_b}, which has just been filled",
-            "changed": "{cell_a} is to look at {cell_b}{again}, which has lost {digits} to {cell_by}",
+            "changed": "{cell_a} is to look at {cell_b} again, which has lost {digits} to {cell_by}"
+            if self.is_back
+            else "{cell_a} is to look at {cell_b}, which has lost {digits} to {cell_by}",
         }[self.why]
         return say(
             self.node.puzzle.shape,
             template,
             cell_a=self.a,
             cell_b=self.b,
-            again=" again" if self.is_back else "",
             digits=digits(self.lost),
             cell_by=self.by,
         )
@@ -385,28 +385,30 @@ class Choose(Event):
 
     def text(self) -> Text:
         """Say what made the choice."""
-        why = {
+        template = {
             "first": "the first empty cell in reading order",
             "random": "drawn by chance",
-            "mrv": f"{self._fewest()}{', and it comes first' if self.tied > 1 else ''}",
-            "mrv-degree": self._fewest()
-            + (f", and none has more than its {self.degree} constraints on unfilled cells" * (self.tied > 1)),
-            "lanes": f"{self._fewest()}{', and it looks most telling' if self.tied > 1 else ''}",
-        }.get(self.order, f"chosen by {self.order}")
+            "mrv": "{fewest}, and it comes first",
+            "mrv-degree": "{fewest}, and none has more than its {count_degree} constraints on unfilled cells",
+            "lanes": "{fewest}, and it looks most telling",
+        }.get(self.order, "chosen by {order}")
+        if self.tied == 1 and "{fewest}" in template:
+            template = "{fewest}"
+        why = say(None, template, fewest=self._fewest(), count_degree=self.degree, order=self.order)
         return say(self.node.puzzle.shape, "{cell} is next: {why}", cell=self.cell, why=why)
 
-    def _fewest(self) -> str:
+    def _fewest(self) -> Text:
         number = self.candidates.bit_count()
         if self.is_fitting:
-            fit = f"{counted(number, 'digit')} still fit{'s' * (number == 1)}" if number else "no digit fits"
-            return f"{fit}, the fewest" if self.tied == 1 else f"{fit}, the fewest, as in {self._rest()}"
-        few = counted(number, "candidate")
-        if self.tied == 1:
-            return f"its {few} are the fewest" if self.candidates.bit_count() != 1 else "it has 1 candidate"
-        return f"{self.tied} cells have {few}, the fewest"
-
-    def _rest(self) -> str:
-        return counted(self.tied - 1, "other cell")
+            fits = "{count} {count?digit still fits|digits still fit}" if number else "no digit fits"
+            template = "{fits}, the fewest"
+            if self.tied > 1:
+                template = "{fits}, the fewest, as in {count_rest} other {count_rest?cell|cells}"
+            return say(None, template, fits=say(None, fits, count=number), count_rest=self.tied - 1)
+        template = "its {count} candidates are the fewest" if number != 1 else "it has 1 candidate"
+        if self.tied > 1:
+            template = "{count_tied} cells have {count} {count?candidate|candidates}, the fewest"
+        return say(None, template, count=number, count_tied=self.tied)
 
 
 class Divide(Event):
@@ -429,10 +431,11 @@ class Divide(Event):
         """Say how few places there are."""
         return say(
             self.node.puzzle.shape,
-            "{digit} in {house} is next: {few}, and no cell or house has fewer candidates",
+            "{digit} in {house} is next: {count} {count?place|places}, and no cell or house has fewer"
+            " candidates",
             digit=self.digit,
             house=self.house,
-            few=counted(self.places, "place"),
+            count=self.places,
         )
 
 
@@ -520,15 +523,15 @@ class DeadEnd(Event):
         if broken is not None:
             return broken
         if self.cell >= 0:
-            where = f"{self.where} leaves no digit for {{cell}}" if self.where else ""
-            return say(puzzle.shape, where or "no digit is left for {cell}", cell=self.cell)
+            template = "{rule} leaves no digit for {cell}" if self.where else "no digit is left for {cell}"
+            return say(puzzle.shape, template, rule=self.where, cell=self.cell)
         if self.rivals:
-            template = "{where} has one place for {digits}: {cell}"
-            return say(puzzle.shape, template, where=self.where, digits=digits(self.rivals), cell=self.only)
+            template = "{rule} has one place for {digits}: {cell}"
+            return say(puzzle.shape, template, rule=self.where, digits=digits(self.rivals), cell=self.only)
         if self.missing:
-            template = "{where} has no place left for {digits:or}"
-            return say(puzzle.shape, template, where=self.where, digits=digits(self.missing))
-        return say(puzzle.shape, "{where} cannot be completed", where=self.where or "the grid")
+            template = "{rule} has no place left for {digits:or}"
+            return say(puzzle.shape, template, rule=self.where, digits=digits(self.missing))
+        return say(puzzle.shape, "{rule} cannot be completed", rule=self.where or "the grid")
 
 
 class Undo(Event):
@@ -584,12 +587,17 @@ class Finished(Event):
     """The search is over."""
 
     what = "finished"
-    __slots__ = ("counters", "outcome", "reason")
+    __slots__ = ("counters", "outcome", "said")
 
-    def __init__(self, outcome: str, reason: str, counters: dict[str, float]) -> None:
+    def __init__(self, outcome: str, said: Text | str, counters: dict[str, float]) -> None:
         self.outcome = outcome
-        self.reason = reason
+        self.said = said
         self.counters = counters
+
+    @property
+    def reason(self) -> str:
+        """Why it is over, in English."""
+        return str(self.said)
 
     def data(self) -> dict[str, object]:
         """Return outcome, reason and counters, the seconds among them if there was a clock."""
@@ -597,7 +605,7 @@ class Finished(Event):
 
     def text(self) -> Text:
         """Give the reason."""
-        return say(self.node.puzzle.shape, "finished: {reason}", reason=self.reason)
+        return say(self.node.puzzle.shape, "finished: {reason}", reason=self.said)
 
 
 EVENTS: tuple[type[Event], ...] = (

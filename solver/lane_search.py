@@ -135,20 +135,19 @@ class Steps(Engine):
     def rest(self, state: int) -> int:
         """Return the state at rest as `settle` does, step by step; at a contradiction `fault` is not 0."""
         tables, log = self.tables, self.log
-        size, guards, units = tables.size, tables.guards, tables.units
+        size, guards, ones = tables.size, tables.guards, tables.ones
         self.fault = 0
         while True:
             while state:
-                rest = (state | guards) - units
-                empty = (rest ^ state) & guards
-                if empty:
-                    self.fault = empty.bit_length()
-                    return state
-                more = (state & rest | guards) - units
-                single = (rest ^ more) & guards
+                cands = state & ones
+                sums = cands + ones
+                single = (state ^ (cands & sums) + ones) & guards
                 if not single:
                     break
-                singles = state & (single - (single >> size))
+                if sums & single != single:
+                    self.fault = (single & ~sums).bit_length()
+                    return state
+                singles = cands & (single - (single >> size))
                 while singles:
                     slot = singles.bit_length()
                     state = self._place(state, slot)

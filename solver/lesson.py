@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from solver.propagation import Propagate
     from solver.puzzle import Puzzle
     from solver.search import Search
+    from solver.text import Text
 
 OUTCOMES = {
     "found": "as many solutions as asked for",
@@ -82,9 +83,10 @@ class Run:
         self.seconds: float | None = None if clock is None else 0.0
         self.outcome = ""
         self.reason = ""
+        self.said: Text | str = ""
         self._events: Iterator[Event] | None = None
         self._unheard: Iterator[list[int]] | None = None
-        self._ending = ("", "")
+        self._ending: tuple[str, Text | str] = ("", "")
 
     @property
     def nodes(self) -> int:
@@ -178,7 +180,7 @@ class Run:
         counters: dict[str, float] = {**self.counters.to_dict()}
         if self.seconds is not None:
             counters["seconds"] = self.seconds
-        log.finish(self.outcome, self.reason, counters)
+        log.finish(self.outcome, self.said, counters)
         yield from log.take()
 
     def _heard(self, log: Log) -> Iterator[Event]:
@@ -223,11 +225,12 @@ class Run:
                 self._ending = "found", "the first solution is found" if self.limit == 1 else ""
                 return
 
-    def _end(self, outcome: str, reason: str) -> None:
+    def _end(self, outcome: str, reason: Text | str) -> None:
         """Note how the run ended, once and for all."""
         if not self.outcome:
             self.outcome = outcome
-            self.reason = reason or OUTCOMES[outcome]
+            self.said = reason or OUTCOMES[outcome]
+            self.reason = str(self.said)
 
 
 def run(  # noqa: PLR0913  every choice is an argument, all but two by name

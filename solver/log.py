@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from solver.propagation import Link
     from solver.puzzle import Puzzle
     from solver.shape import House
+    from solver.text import Text
 
 
 class Counters:
@@ -283,6 +284,6 @@ class Log:
         """Tell that every cell is filled."""
         self.add(Solution(mask.bit_length() for mask in cands))
 
-    def finish(self, outcome: str, reason: str, counters: dict[str, float]) -> None:
+    def finish(self, outcome: str, reason: Text | str, counters: dict[str, float]) -> None:
         """Tell that the search is over."""
         self.add(Finished(outcome, reason, counters))

@@ -62,8 +62,9 @@ def add_code(text: str) -> dict[str, list[str]]:
     try:
         exec(compile(text, FILE, "exec"), {"__name__": MODULE})  # noqa: S102  that is what it is for
     except SyntaxError as error:
-        raise BadCode(f"{error.msg} in line {error.lineno}", error.lineno or 0) from None
-    except Exception as error:
+        where = f" in line {error.lineno}" if error.lineno else ""
+        raise BadCode(f"{error.msg}{where}", error.lineno or 0) from None
+    except (Exception, SystemExit) as error:
         raise blamed(error) from error
     added = {
         part: [name for name in known if known[name] is not before[part].get(name)]
@@ -74,7 +75,7 @@ def add_code(text: str) -> dict[str, list[str]]:
     return {part: names for part, names in added.items() if names}
 
 
-def blamed(error: Exception) -> BadCode:
+def blamed(error: BaseException) -> BadCode:
     """Return an error of such code as a sentence, with the last line of it that was running."""
     line = 0
     trace = error.__traceback__

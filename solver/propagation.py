@@ -24,6 +24,7 @@ not say is counted for, which may cost time and loses nothing.
 
 from __future__ import annotations
 
+from collections import deque
 from functools import lru_cache
 from itertools import combinations
 
@@ -127,18 +128,18 @@ def mac(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) 
     network = puzzle.network
     arcs, log = network.arcs, trace.log
     _begin(network, cands, cells, trace)
-    # A dict is a queue without doubles: keys keep their order, and the oldest comes out first.
     if len(cells) == len(cands):
-        queue = dict.fromkeys([(neighbour, cell) for cell in cells for neighbour in arcs[cell]])
+        queue = deque((neighbour, cell) for cell in cells for neighbour in arcs[cell])
     else:
-        queue = dict.fromkeys([arc for cell in cells for arc in _open_arcs(arcs, cands, cell)])
+        queue = deque(arc for cell in cells for arc in _open_arcs(arcs, cands, cell))
+    waiting = set(queue)  # no arc waits twice
     if log is not None:
         log.enqueued(queue)
     put = len(queue)
     try:
         while queue:
-            arc = next(iter(queue))
-            del queue[arc]
+            arc = queue.popleft()
+            waiting.discard(arc)
             a, b = arc
             old, seen, table = cands[a], cands[b], arcs[a][b]
             new = 0
@@ -148,15 +149,15 @@ def mac(puzzle: Puzzle, cands: list[int], cells: Collection[int], trace: Trace) 
             if new != old:
                 cands[a] = new
                 trace.drops += (old ^ new).bit_count()
-                back = [(neighbour, a) for neighbour in arcs[a] if neighbour != b]
+                back = [(other, a) for other in arcs[a] if other != b and (other, a) not in waiting]
                 if log is not None:
                     log.revise(a, b, old ^ new, seen)
-                    log.enqueued([arc for arc in back if new and arc not in queue], old ^ new, b)
+                    log.enqueued(back if new else (), old ^ new, b)
                 if new & (new - 1) == 0:
                     _check_single(network, cands, a, trace)
-                waiting = len(queue)
-                queue.update(dict.fromkeys(back))
-                put += len(queue) - waiting
+                queue.extend(back)
+                waiting.update(back)
+                put += len(back)
             elif log is not None:
                 log.revise(a, b, 0, seen)
     finally:

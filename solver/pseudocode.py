@@ -16,11 +16,13 @@ search
 from __future__ import annotations
 
 from solver.events import Enqueue, Revise, Undo
+from solver.text import named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from solver.algorithms import Algorithm
     from solver.events import Event
+    from solver.languages import Language
 
     Drafted = tuple[int, str, tuple[str, ...]]
     """How far a line is set in, its text, and the kinds of events on it."""
@@ -97,18 +99,31 @@ OWN = (
 
 
 class Line:
-    """A line with how far it is set in, and the kinds of events that happen on it."""
+    """A line with how far it is set in, and the kinds of events that happen on it.
 
-    __slots__ = ("depth", "kinds", "text")
+    `part` stands where the words have {part}.
+    """
 
-    def __init__(self, depth: int, text: str, kinds: tuple[str, ...] = ()) -> None:
+    __slots__ = ("depth", "kinds", "part", "words")
+
+    def __init__(self, depth: int, words: str, kinds: tuple[str, ...] = (), part: str = "") -> None:
         self.depth = depth
-        self.text = text
+        self.words = words
         self.kinds = kinds
+        self.part = part
 
-    def to_dict(self) -> dict[str, object]:
+    @property
+    def text(self) -> str:
+        """The line in English."""
+        return self.plain()
+
+    def plain(self, language: Language | None = None) -> str:
+        """Return the line in a language."""
+        return named(self.words, language).replace("{part}", named(self.part, language))
+
+    def to_dict(self, language: Language | None = None) -> dict[str, object]:
         """Return plain data, ready for JSON."""
-        return {"depth": self.depth, "text": self.text}
+        return {"depth": self.depth, "text": self.plain(language)}
 
     def __str__(self) -> str:
         return "    " * self.depth + self.text
@@ -119,9 +134,12 @@ class Pseudocode:
 
     def __init__(self, algorithm: Algorithm) -> None:
         parts = algorithm.parts() or dict.fromkeys(("cell_order", "digit_order", "propagate"), "lanes")
-        cells = CELL_WORDS.get(parts["cell_order"], f"chosen by {parts['cell_order']}")
-        order = DIGIT_WORDS.get(
-            parts["digit_order"], f"its candidates in the order of {parts['digit_order']}"
+        cells, order = parts["cell_order"], parts["digit_order"]
+        by_cells = "cell ← {part}" if cells in CELL_WORDS else "cell ← chosen by {part}"
+        by_order = (
+            "for each digit of {part}:"
+            if order in DIGIT_WORDS
+            else "for each digit of its candidates in the order of {part}:"
         )
         inner = PROPAGATION_LINES.get(parts["propagate"], OWN)
         self.lines = [
@@ -130,13 +148,13 @@ class Pseudocode:
             Line(1, "extend"),
             Line(0, "extend"),
             Line(1, "if every cell is filled: a solution", ("solution", "finished")),
-            Line(1, f"cell ← {cells}", ("choose", "divide")),
-            Line(1, f"for each digit of {order}:", ()),
+            Line(1, by_cells, ("choose", "divide"), CELL_WORDS.get(cells, cells)),
+            Line(1, by_order, part=DIGIT_WORDS.get(order, order)),
             Line(2, "put the digit into the cell", ("try",)),
             Line(2, "propagate from the cell"),
             Line(2, "if there is a contradiction: take the digit back", ("contradiction", "undo refused")),
             Line(2, "else: extend, then take the digit back", ("undo",)),
-            Line(0, f"propagate ({parts['propagate']})"),
+            Line(0, "propagate ({part})", part=parts["propagate"]),
             *(Line(1 + depth, text, kinds) for depth, text, kinds in inner),
         ]
         self._places: dict[str, list[int]] = {}
@@ -152,9 +170,9 @@ class Pseudocode:
         places = self._places.get(kind_of(event)) or self._places.get(event.what, [-1])
         return places[0 if event.node.parent is None else -1]
 
-    def to_list(self) -> list[dict[str, object]]:
+    def to_list(self, language: Language | None = None) -> list[dict[str, object]]:
         """Return plain data, ready for JSON."""
-        return [line.to_dict() for line in self.lines]
+        return [line.to_dict(language) for line in self.lines]
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.lines))

@@ -17,7 +17,8 @@ from solver.errors import BadPuzzle, Problem
 from solver.network import network_of
 from solver.play import Play
 from solver.shape import Shape
-from solver.words import counted, listed, there_are
+from solver.text import say
+from solver.words import counted, there_are
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from solver.constraints import Constraint
+    from solver.languages import Language
     from solver.network import Network
 
 MANY_FAULTS = 1000
@@ -56,9 +58,7 @@ class Puzzle:
         self.play: Play | None = None
         self.network: Network = network_of(shape, tuple(dict.fromkeys(constraints)))
         self.constraints = self.network.extra
-        problems = self.faults(self.givens, "givens")
-        if not problems and self.solution is not None:
-            problems = self._faults_of_solution(self.solution)
+        problems = self._faults()
         if problems:
             raise BadPuzzle(problems)
 
@@ -101,28 +101,49 @@ class Puzzle:
         """The names of rules that came with the puzzle and are not understood: nothing here checks them."""
         return tuple(dict.fromkeys(one.name for one in self.constraints if isinstance(one, kinds.Foreign)))
 
-    def rules(self) -> list[str]:
+    def rules(self, language: Language | None = None) -> list[str]:
         """Return the rules beyond those of Sudoku, one sentence for each kind."""
-        return list(dict.fromkeys(constraint.rule for constraint in self.constraints if constraint.rule))
+        return list(dict.fromkeys(one.rule_in(language) for one in self.constraints if one.rule))
 
-    def warnings(self) -> list[str]:
+    def warnings(self, language: Language | None = None) -> list[str]:
         """Return sentences that belong to every answer about this puzzle."""
         if not self.foreign:
             return []
-        return [
-            f"this puzzle has rules that are not understood, so nothing checks them: {listed(self.foreign)}"
-        ]
+        text = say(
+            None,
+            "this puzzle has rules that are not understood, so nothing checks them: {names}",
+            names=self.foreign,
+        )
+        return [text.plain(language)]
 
     def drawing(self) -> list[dict[str, object]]:
         """Return the plain shapes that show the constraints, in the order in which they are drawn."""
         shapes = [shape for constraint in self.constraints for shape in constraint.drawing(self.shape)]
         return sorted(shapes, key=lambda shape: layer(str(shape["shape"])))
 
+    def _faults(self) -> list[Problem]:
+        """Return every conflict among the givens, or else in the solution or between the two."""
+        if self.solution is None:
+            return self.faults(self.givens, "givens")
+        problems = self._misfits(self.givens, "givens") or self._faults_of_solution(self.solution)
+        # What agrees with a solution that breaks no rule breaks none either.
+        return problems and (self.faults(self.givens, "givens") or problems)
+
     def faults(self, digits: Sequence[int], name: str = "digits") -> list[Problem]:
         """Return every conflict among digits, 0 for empty: wrong number, wrong size, broken rules.
 
         Beyond MANY_FAULTS only the first of each further rule is there: no broken rule is left out.
         """
+        problems = self._misfits(digits, name)
+        if problems:
+            return problems
+        for rule in self.network.constraints:
+            found = rule.broken(digits, self.shape)
+            problems += found if len(problems) < MANY_FAULTS else found[:1]
+        return problems
+
+    def _misfits(self, digits: Sequence[int], name: str) -> list[Problem]:
+        """Return what is wrong with the number of digits and with each by itself."""
         shape = self.shape
         if len(digits) != len(shape.cells):
             one = "given" if name == "givens" else name.replace("digits", "digit", 1)
@@ -132,16 +153,8 @@ class Puzzle:
             for cell in shape.cells
             if type(digits[cell]) is not int or not 0 <= digits[cell] <= shape.size
         ]
-        if wrong:
-            text = "{} is {!r}, expected 0 to {}"
-            return [
-                Problem(text.format(shape.name(cell), digits[cell], shape.size), [cell]) for cell in wrong
-            ]
-        problems: list[Problem] = []
-        for rule in self.network.constraints:
-            found = rule.broken(digits, shape)
-            problems += found if len(problems) < MANY_FAULTS else found[:1]
-        return problems
+        text = "{} is {!r}, expected 0 to {}"
+        return [Problem(text.format(shape.name(cell), digits[cell], shape.size), [cell]) for cell in wrong]
 
     def _faults_of_solution(self, solution: Sequence[int]) -> list[Problem]:
         problems = self.faults(solution, "digits in the solution")

@@ -19,12 +19,14 @@ from solver.check import verify
 from solver.errors import BadRequest, LimitReached
 from solver.grid import Grid
 from solver.log import Counters
+from solver.text import named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from solver.algorithms import Algorithm
+    from solver.languages import Language
     from solver.puzzle import Puzzle
 
 CHARTS = ("bars", "clues", "lines", "cumulative")
@@ -32,7 +34,7 @@ CHARTS = ("bars", "clues", "lines", "cumulative")
 MEASURES = ("seconds", "nodes")
 COLUMNS = (
     "algorithm", "solved", "stopped", "wrong", "nodes", "assignments", "backtracks", "revisions", "drops",
-    "seconds", "median ms", "least ms", "most ms",
+    "seconds", "lower ms", "median ms", "upper ms",
 )  # fmt: skip
 SLASHES = 2
 
@@ -66,6 +68,24 @@ def median(values: Sequence[float]) -> float:
     """Return the middle one, or the mean of the middle two; the module that has it takes long to import."""
     ranked = sorted(values)
     return (ranked[(len(ranked) - 1) // 2] + ranked[len(ranked) // 2]) / 2
+
+
+def quartiles(values: Sequence[float]) -> tuple[float, float]:
+    """Return what a quarter of the values lies below, and what a quarter lies above.
+
+    Between two values it goes in proportion, so that the median is found in the same way.
+
+    >>> quartiles([1, 2, 3, 4, 5]), quartiles([4, 1, 3, 2]), quartiles([7])
+    ((2.0, 4.0), (1.75, 3.25), (7.0, 7.0))
+    """
+    ranked = sorted(values)
+    found = []
+    for share in (0.25, 0.75):
+        place = share * (len(ranked) - 1)
+        low = int(place)
+        high = min(low + 1, len(ranked) - 1)
+        found.append(ranked[low] + (place - low) * (ranked[high] - ranked[low]))
+    return found[0], found[1]
 
 
 def entrant(name: str) -> Algorithm:
@@ -150,9 +170,19 @@ class Race:
         entry.counters = search.trace
         entry.times.append(spent)
 
+    @property
+    def finished(self) -> int:
+        """How many puzzles every algorithm has done with, all repeats."""
+        return min(sum(len(entry.times) == self.repeats for entry in some) for some in self.entries.values())
+
+    def counted(self) -> dict[str, list[Entry]]:
+        """Return what counts: the puzzles that all are done with; without one, the runs that are over."""
+        most = self.finished or len(self.puzzles)
+        return {name: [one for one in some[:most] if one.times] for name, some in self.entries.items()}
+
     def rows(self) -> list[dict[str, object]]:
-        """Return what each algorithm took for all puzzles together, as far as it got."""
-        return [_row(name, [entry for entry in some if entry.times]) for name, some in self.entries.items()]
+        """Return what each algorithm took for all puzzles together, times over all runs."""
+        return [_row(name, some) for name, some in self.counted().items()]
 
     def csv(self) -> str:
         """Return a line for each algorithm and puzzle, with a header."""
@@ -167,33 +197,35 @@ class Race:
                     lines.append(",".join(map(str, fields)))
         return "\n".join(lines) + "\n"
 
-    def chart(self, kind: str, by: str = "seconds") -> str:
+    def chart(self, kind: str, by: str = "seconds", language: Language | None = None) -> str:
         """Return the race as SVG text, one of CHARTS, by one of MEASURES."""
-        words = {"title": f"{by.capitalize()} by algorithm", "unit": by}
+
+        def words(title: str, unit: str) -> dict[str, str]:
+            return {"title": named(title, language), "unit": named(unit, language)}
+
         values = {
-            name: [(getattr(entry, by), entry) for entry in some if entry.times]
-            for name, some in self.entries.items()
+            name: [(getattr(entry, by), entry) for entry in some] for name, some in self.counted().items()
         }
         if kind == "bars":
             sums = [(name, float(sum(value for value, _ in some))) for name, some in values.items()]
-            return charts.bars(sums, **words)
+            return charts.bars(sums, **words(f"{by.capitalize()} by algorithm", by))
         if kind == "cumulative":
             solved = {
                 name: [value for value, entry in some if entry.outcome == "solved"]
                 for name, some in values.items()
             }
-            return charts.cumulative(solved, total=len(self.puzzles), **words)
+            about = words(f"Puzzles solved within so many {by}", f"% of puzzles within {by}")
+            return charts.cumulative(solved, total=self.finished or len(self.puzzles), **about)
         if kind == "lines":
             series = {
                 name: [(float(number), value) for number, (value, _) in enumerate(some, 1)]
                 for name, some in values.items()
             }
-            return charts.lines(series, **words, is_log=True)
+            return charts.lines(series, is_log=True, **words(f"{by.capitalize()} for each puzzle", "puzzle"))
         return charts.lines(
             {name: self._by_clues([value for value, _ in some]) for name, some in values.items()},
-            title=f"{by.capitalize()} against clues",
-            unit="clues",
             is_log=True,
+            **words(f"{by.capitalize()} against clues", "clues"),
         )
 
     def _by_clues(self, values: Sequence[float]) -> list[tuple[float, float]]:
@@ -207,13 +239,14 @@ class Race:
 def _row(name: str, entries: Sequence[Entry]) -> dict[str, object]:
     outcomes = [entry.outcome for entry in entries]
     times = [time for entry in entries for time in entry.times]
+    lower, upper = quartiles(times or [0.0])
     sums = {key: sum(entry.counters.to_dict()[key] for entry in entries) for key in COLUMNS[4:9]}
     return {
         "algorithm": name,
         **{outcome: outcomes.count(outcome) for outcome in ("solved", "stopped", "wrong")},
         **sums,
         "seconds": sum(entry.seconds for entry in entries),
-        "median ms": 1000 * median(times) if times else 0.0,
-        "least ms": 1000 * min(times, default=0.0),
-        "most ms": 1000 * max(times, default=0.0),
+        "lower ms": 1000 * lower,
+        "median ms": 1000 * median(times or [0.0]),
+        "upper ms": 1000 * upper,
     }

@@ -12,16 +12,19 @@ from __future__ import annotations
 from solver.constraints import AllDifferent
 from solver.masks import bit, digits, mask_of
 from solver.shape import House
-from solver.text import Part, Text, clauses, say
-from solver.words import listed
+from solver.text import Rule, clauses, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from solver.constraints import Constraint
+    from solver.errors import Contradiction
+    from solver.lanes import Run
     from solver.propagation import Link
     from solver.puzzle import Puzzle
+    from solver.shape import Shape
+    from solver.text import Text
 
 FEW = 3
 """How many missing partners a reason lists."""
@@ -57,17 +60,22 @@ def _why_no_partner(puzzle: Puzzle, cell: int, other: int, dropped: list[int], s
         )
     rules = [network.parts[index] for index in network.parts_at[cell]]
     names = [name_of(rule) for rule in rules if other in rule.cells and not isinstance(rule, AllDifferent)]
-    across = Text([Part(f"across {listed(list(dict.fromkeys(names)))}", (cell, other))])
+    rules_between = [Rule(name, (cell, other)) for name in dict.fromkeys(names)]
     partners = list(digits(network.arcs[cell][other][dropped[0]] & shape.full))
     if not partners:
-        return say(shape, "{across} no digit goes with {digits:or}", across=across, digits=dropped)
-    template = {1: "no {digits}", 2: "neither {digits:nor}"}.get(len(partners), "none of {digits}")
+        return say(
+            shape, "across {rules} no digit goes with {digits:or}", rules=rules_between, digits=dropped
+        )
+    template = {
+        1: "across {rules} {cell} {set} has no {digits}",
+        2: "across {rules} {cell} {set} has neither {digits:nor}",
+    }.get(len(partners), "across {rules} {cell} {set} has none of {digits}")
     if len(partners) > FEW:
-        template, partners = "no digit that goes with {digits:or}", dropped
+        template, partners = "across {rules} {cell} {set} has no digit that goes with {digits:or}", dropped
     return say(
         shape,
-        "{across} {cell} {set} has " + template,
-        across=across,
+        template,
+        rules=rules_between,
         cell=other,
         set=braces(puzzle, seen),
         digits=partners,
@@ -83,22 +91,23 @@ def pruned(puzzle: Puzzle, rule: Constraint, cell: int, dropped: int, masks: Seq
             placed = {mask: other for mask, other in zip(masks, rule.cells, strict=True) if other != cell}
             return say(
                 shape,
-                "{cell} loses {digits} because {house} already has {it} in {cells}",
+                "{cell} loses {digits} because {house} already has {digits?it|them} in {cells}",
                 cell=cell,
                 digits=digits(dropped),
                 house=rule.house,
-                it="it" if dropped & (dropped - 1) == 0 else "them",
                 cells=[placed[bit(digit)] for digit in digits(dropped)],
             )
         if hidden_single(rule, cell, dropped, masks):
             return only_place(puzzle, cell, left.bit_length(), rule.house)
     return say(
         shape,
-        "{cell} loses {digits} because {name} leaves {set}",
+        "{cell} loses {digits} because {rule} leaves only {set}"
+        if left
+        else "{cell} loses {digits} because {rule} leaves it no digit",
         cell=cell,
         digits=digits(dropped),
-        name=Text([Part(name_of(rule), rule.cells)]),
-        set=f"only {braces(puzzle, left)}" if left else "it no digit",
+        rule=Rule(name_of(rule), rule.cells),
+        set=braces(puzzle, left),
     )
 
 
@@ -140,7 +149,25 @@ def clash(puzzle: Puzzle, filled: Sequence[tuple[int, int]]) -> Text | None:
     for cell, digit in filled:
         values[cell] = digit
     problems = puzzle.faults(values)
-    return Text([Part(problems[0].text, problems[0].cells)]) if problems else None
+    return say(None, "{problem}", problem=problems[0].said) if problems else None
+
+
+def ended(shape: Shape, contradiction: Contradiction) -> Text:
+    """Say what has run out."""
+    things: dict[str, Rule | int | tuple[int, ...]] = {
+        "rule": Rule(contradiction.where, contradiction.cells),
+        "cells": contradiction.cells,
+    }
+    if contradiction.cell is not None:
+        things["cell"] = contradiction.cell
+    return say(shape, contradiction.template, **things)
+
+
+def none_found(run: Run) -> Text:
+    """Say why a run to its end found no solution."""
+    if run.reason is not None:
+        return ended(run.network.shape, run.reason)
+    return say(None, "all {count} {count?digit|digits} tried end in a contradiction", count=run.nodes)
 
 
 def name_of(rule: Constraint | House) -> str:

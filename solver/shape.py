@@ -87,6 +87,9 @@ class Shape:
     def __hash__(self) -> int:
         return hash((self.size, self.boxes))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Shape, (self.size, self.boxes_as_data())
+
     def __repr__(self) -> str:
         return f"Shape({self.size}, {self.box or self.boxes or None})"
 

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from types import CodeType
 
 
+INSET = 4
+"""How far a method is set in."""
 TEXTS: dict[str, str] = {}
 """The source of code that is in no file, by the name of its module."""
 
@@ -31,18 +33,26 @@ def text_of(module: str) -> str:
 
 
 def source_of(module: str, name: str) -> str:
-    """Return the source of a function or class at the top of a module, with its decorators."""
-    lines = text_of(module).splitlines()
-    heads = tuple(f"{word} {name}{end}" for word in ("def", "class") for end in ("(", ":"))
+    """Return the source of a function or class of a module, or of a method, with its decorators."""
+    top, _, method = name.partition(".")
+    lines = _block(text_of(module).splitlines(), top, 0)
+    if method:
+        lines = _block(lines, method, INSET)
+    return "\n".join(lines).rstrip() + "\n" if lines else ""
+
+
+def _block(lines: list[str], name: str, inset: int) -> list[str]:
+    """Return the lines of a function or class that is so far set in, as if it were not; none if not found."""
+    heads = tuple(f"{' ' * inset}{word} {name}{end}" for word in ("def", "class") for end in ("(", ":"))
     start = next((number for number, line in enumerate(lines) if line.startswith(heads)), None)
     if start is None:
-        return ""
+        return []
     end = start + 1
-    while end < len(lines) and (not lines[end] or lines[end][0] in " )"):
+    while end < len(lines) and not lines[end][: inset + 1].strip(" )"):
         end += 1
-    while start and lines[start - 1].startswith("@"):
+    while start and lines[start - 1][inset:].startswith("@"):
         start -= 1
-    return "\n".join(lines[start:end]).rstrip() + "\n"
+    return [line[inset:] for line in lines[start:end]]
 
 
 def names_in(code: CodeType) -> set[str]:

@@ -6,14 +6,17 @@ fields, so the page that shows steps knows no technique.
 
 from __future__ import annotations
 
-from solver.text import Part, Text, say
+from solver.masks import digits as digits_of
+from solver.shape import House
+from solver.text import Part, Text, clauses, named, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from solver.grid import Grid
-    from solver.shape import House, Shape
+    from solver.languages import Language
+    from solver.shape import Shape
 
 ROLES = (
     "cause",
@@ -64,11 +67,11 @@ class Mark:
         """Return the mark of a whole house."""
         return cls("house", house.cells, name=house.name)
 
-    def to_dict(self) -> dict[str, object]:
+    def to_dict(self, language: Language | None = None) -> dict[str, object]:
         """Return role, cells and digits, with "name" and "to" if there are."""
         data: dict[str, object] = {"role": self.role, "cells": list(self.cells), "digits": list(self.digits)}
         if self.name:
-            data["name"] = self.name
+            data["name"] = named(self.name, language)
         if self.to is not None:
             data["to"] = {"cells": list(self.to[0]), "digits": list(self.to[1])}
         return data
@@ -79,8 +82,8 @@ class Step:
 
     `places` and `drops` are pairs (cell, digit).  `cells` and `digits` are what a player should
     look at to find it: the pattern, without the conclusion where that can be kept apart.
-    `why` is the text after the title.  The technique stamps its name, and its title, rating, score
-    and level where the step brings none of its own, as a long chain does.
+    `why` is the argument; what follows from it the step says itself.  The technique stamps its name,
+    and its title, rating, score and level where the step brings none of its own, as a long chain does.
     """
 
     __slots__ = (
@@ -133,26 +136,32 @@ class Step:
     @property
     def text(self) -> Text:
         """The explanation: name, where, why, therefore; every cell and digit in it has its role."""
-        return Text([Part(f"{self.title}: "), *self._cast(self.why.parts)])
+        return say(self.shape, "{title}: {argument}", title=self.title, argument=self.argument)
 
-    def _cast(self, parts: Iterable[Part]) -> Iterator[Part]:
-        """Give each part the role that its cells or its digit have on the board.
+    @property
+    def argument(self) -> Text:
+        """The explanation without the name: where, why, therefore."""
+        why = self.why.cast(self._cast)
+        if not self.is_move:
+            return why
+        so = moves(self.shape, self.places, self.drops).cast(self._cast_as_move)
+        return say(self.shape, "{why} So {so}.", why=why, so=so)
 
-        What follows "So" is the move; before it the pattern is meant.
-        """
-        is_move = False
-        for part in parts:
-            is_move = is_move or part.text.endswith("So ")
-            if part.role or not (part.cells or part.digit):
-                yield part
-            else:
-                yield Part(part.text, part.cells, part.digit, self._role(part, is_move=is_move))
+    def _cast(self, part: Part) -> Part:
+        """Give a part the role that its cells or its digit have in the pattern."""
+        return self._with_role(part, is_move=False)
 
-    def _role(self, part: Part, *, is_move: bool) -> str:
-        """Return the role of the first mark with these cells or this digit, what is meant first."""
+    def _cast_as_move(self, part: Part) -> Part:
+        """Give a part the role that its cells or its digit have in the move."""
+        return self._with_role(part, is_move=True)
+
+    def _with_role(self, part: Part, *, is_move: bool) -> Part:
+        """Return a part with the role of the first mark of its cells or its digit, what is meant first."""
+        if part.role or part.is_plain:
+            return part
         roles = [mark.role for mark in self.marks if _shows(mark, part)]
         roles.sort(key=lambda role: (role in MOVES) != is_move)
-        return roles[0] if roles else "cause"
+        return Part(part.text, part.cells, part.digit, roles[0] if roles else "cause")
 
     def __str__(self) -> str:
         return str(self.text)
@@ -191,33 +200,61 @@ class Step:
             return self.text
         raise ValueError(strength)
 
-    def _where(self) -> Text:
+    def _where(self) -> House:
         """Return the first house of the argument, or the one with most of its cells."""
         for mark in self.marks:
             if mark.role == "house":
-                return Text([Part(mark.name, mark.cells, role="house")])
+                return House(mark.name, mark.cells)
         cells = set(self.cells) or {cell for cell, _ in self.places + self.drops}
-        house = max(self.shape.houses, key=lambda house: len(cells.intersection(house.cells)))
-        return say(self.shape, "{house}", house=house)
+        return max(self.shape.houses, key=lambda house: len(cells.intersection(house.cells)))
 
-    def to_dict(self) -> dict[str, object]:
-        """Return plain data, ready for JSON."""
+    def to_dict(self, language: Language | None = None) -> dict[str, object]:
+        """Return plain data, ready for JSON; name and level are what they are in every language."""
+        text = self.text.to_list(language)
+        hints = [self.hint(strength).to_list(language) for strength in STRENGTHS[:-1]]
         return {
             "technique": self.technique,
-            "title": self.title,
+            "title": named(self.title, language),
             "rating": self.rating,
             "score": self.score,
             "level": self.level,
             "places": [list(place) for place in self.places],
             "drops": [list(drop) for drop in self.drops],
-            "marks": [mark.to_dict() for mark in self.marks],
-            "text": self.text.to_list(),
-            "hints": [self.hint(strength).to_list() for strength in STRENGTHS],
+            "marks": [mark.to_dict(language) for mark in self.marks],
+            "text": text,
+            "hints": [*hints, text],
         }
 
 
 def _shows(mark: Mark, part: Part) -> bool:
-    """Tell whether a mark on the board is of what a part of the text names."""
+    """Tell whether a mark on the board is of what a part of the text names; a house has its role already."""
     if mark.role == "house":
-        return mark.name == part.text
+        return False
     return set(part.cells) <= set(mark.cells) if part.cells else part.digit in mark.digits
+
+
+def moves(
+    shape: Shape, places: Iterable[tuple[int, int]] = (), drops: Iterable[tuple[int, int]] = ()
+) -> Text:
+    """Say which cells are which digits, and which are not, cells with the same digits together."""
+    placed: dict[int, list[int]] = {}
+    for cell, digit in places:
+        placed.setdefault(digit, []).append(cell)
+    masks: dict[int, int] = {}
+    for cell, digit in drops:
+        masks[cell] = masks.get(cell, 0) | 1 << (digit - 1)
+    dropped: dict[int, list[int]] = {}
+    for cell, mask in sorted(masks.items()):
+        dropped.setdefault(mask, []).append(cell)
+    return clauses(
+        [
+            *(
+                say(shape, "{cells} {cells?is|are} {digit}", cells=cells, digit=digit)
+                for digit, cells in placed.items()
+            ),
+            *(
+                say(shape, "{cells} {cells?is|are} not {digits:or}", cells=cells, digits=digits_of(mask))
+                for mask, cells in dropped.items()
+            ),
+        ]
+    )

@@ -1,23 +1,48 @@
-"""Sentences whose cells, houses and digits light up on the board.
+"""Sentences whose cells, houses and digits light up on the board, in any language.
 
-A Text is a row of parts; a part that names cells or a digit also carries them as numbers.
-Techniques write a sentence as a template and `say` fills it.
+A Text keeps its template and what goes into it, and becomes words only when it is asked for them.
+The English template is also the name under which a language has its own, so the English reads
+where it is written, the same step or event can be shown in two languages, and no language is
+switched on anywhere: whoever shows a text says in which.  English needs no table, and finding
+steps costs no words.
 
 >>> from solver.shape import Shape
->>> str(say(Shape(9), "{cells} hold {digits:or}.", cells=[0, 10], digits=[1, 2, 5]))
+>>> text = say(Shape(9), "{cells} {cells?holds|hold} {digits:or}.", cells=[0, 10], digits=[1, 2, 5])
+>>> str(text)
 'r1c1 and r2c2 hold 1, 2 or 5.'
+
+A field of a template is the name of a thing, perhaps with one of these behind it:
+
+    {digits:or}     the word before the last of several, a comma before the others; "and" if none is given
+    {facts*, so}    the same before each but the first
+    {cells?is|are}  the first if there is one of these, else the second; counts may be asked too
+    {fact@then}     a clause in the form that its language has for this place, such as another word order
+
+A word that begins with a mark, or is none, stands close to what is before it.  With ":" the form
+"then" is only that of the first clause, for only that one stands behind the word which asks for it.
 """
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from solver.shape import House
 from solver.words import separators
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+    from typing import TypeAlias
 
+    from solver.languages import Language
     from solver.shape import Shape
+
+    Cast: TypeAlias = "Callable[[Part], Part]"
+    Each: TypeAlias = "House | Rule | Text | str | int"
+    Thing: TypeAlias = "Each | tuple[Each, ...]"
+
+THEN = "then"
+"""The form of a clause behind a word such as "then"."""
 
 
 class Part:
@@ -34,6 +59,11 @@ class Part:
         self.digit = digit
         self.role = role
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it names nothing."""
+        return not self.cells and not self.digit
+
     def to_dict(self) -> dict[str, object]:
         """Return {"text": ...}, with "cells", "digit" and "role" if it has some."""
         data: dict[str, object] = {"text": self.text}
@@ -46,65 +76,188 @@ class Part:
         return data
 
 
+class Rule:
+    """The name of a rule, and its cells."""
+
+    __slots__ = ("cells", "name")
+
+    def __init__(self, name: str, cells: Iterable[int]) -> None:
+        self.name = name
+        self.cells = tuple(cells)
+
+
+def named(english: str, language: Language | None) -> str:
+    """Return a name or a line that names nothing on the board, in a language."""
+    return english if language is None else language.name(english)
+
+
 class Text:
-    """Parts in a row; str() joins them."""
+    """A template with its things; str() is English.
 
-    __slots__ = ("parts",)
+    Numbers are cells if their name begins with "cell", counts if it begins with "count", else
+    digits.  A `cast` gives each part its role.
+    """
 
-    def __init__(self, parts: Iterable[Part]) -> None:
-        self.parts = tuple(parts)
+    __slots__ = ("_cast", "shape", "template", "things")
+
+    def __init__(
+        self, shape: Shape | None, template: str, things: dict[str, Thing], cast: Cast | None = None
+    ) -> None:
+        self.shape = shape
+        self.template = template
+        self.things = things
+        self._cast = cast
+
+    def parts(self, language: Language | None = None) -> list[Part]:
+        """Return the parts, those that name nothing as few as possible."""
+        found: list[Part] = []
+        self._add(found, language, "")
+        return found
+
+    def plain(self, language: Language | None = None) -> str:
+        """Return the words alone."""
+        return "".join(part.text for part in self.parts(language))
+
+    def to_list(self, language: Language | None = None) -> list[dict[str, object]]:
+        """Return plain data, ready for JSON."""
+        return [part.to_dict() for part in self.parts(language)]
+
+    def cast(self, cast: Cast) -> Text:
+        """Return the same text with a role for each of its parts."""
+        return Text(self.shape, self.template, self.things, cast)
 
     def __str__(self) -> str:
-        return "".join(part.text for part in self.parts)
+        return self.plain()
 
     def __repr__(self) -> str:
         return f"Text({str(self)!r})"
 
-    def to_list(self) -> list[dict[str, object]]:
-        """Return plain data, ready for JSON."""
-        return [part.to_dict() for part in self.parts]
+    def _add(self, parts: list[Part], language: Language | None, form: str) -> None:
+        """Add the text to the parts so far."""
+        template, passed = self.template, ""
+        if language is not None:
+            template, passed = language.template(template, form)
+        target: list[Part] = parts if self._cast is None else []
+        for piece in pieces(template):
+            if isinstance(piece, str):
+                _add_words(target, piece)
+            elif isinstance(piece, Choice):
+                is_one = not is_many(piece.name, self.things[piece.name])
+                _add_words(target, piece.one if is_one else piece.many)
+            else:
+                self._add_field(target, piece, language, piece.form or passed)
+        if self._cast is not None:
+            for part in map(self._cast, target):
+                if part.is_plain:
+                    _add_words(parts, part.text)
+                else:
+                    parts.append(part)
+
+    def _add_field(self, parts: list[Part], field: Field, language: Language | None, form: str) -> None:
+        thing = self.things[field.name]
+        if not isinstance(thing, tuple):
+            self._add_one(parts, field.name, thing, language, form)
+            return
+        joint = "and" if language is None else language.joint
+        for before, one in zip(field.separators(len(thing), joint), thing, strict=True):
+            if before:
+                _add_words(parts, before)
+                form = "" if form == THEN and not field.is_starred else form
+            self._add_one(parts, field.name, one, language, form)
+
+    def _add_one(
+        self, parts: list[Part], name: str, thing: Each, language: Language | None, form: str
+    ) -> None:
+        if isinstance(thing, int):
+            if name.startswith("count"):
+                _add_words(parts, str(thing))
+            elif self.shape is None:
+                raise ValueError(name)
+            elif name.startswith("cell"):
+                parts.append(Part(self.shape.name(thing), (thing,)))
+            else:
+                parts.append(Part(self.shape.symbol(thing), digit=thing))
+        elif isinstance(thing, Text):
+            thing._add(parts, language, form)  # noqa: SLF001  one of its kind
+        elif isinstance(thing, str):
+            _add_words(parts, named(thing, language))
+        else:
+            words = named(thing.name, language)
+            parts.append(Part(words, thing.cells, role="house" if isinstance(thing, House) else ""))
 
 
-def say(shape: Shape, template: str, **things: House | Text | str | int | Iterable[int]) -> Text:
-    """Fill the names in a template with houses, texts, words, cells or digits.
+def _add_words(parts: list[Part], words: str) -> None:
+    """Add words that name nothing, to the last part if that names nothing either."""
+    if parts and parts[-1].is_plain:
+        parts[-1].text += words
+    elif words:
+        parts.append(Part(words))
 
-    Numbers are cells if the name begins with "cell", else digits.  Several are joined with "and",
-    or with the word that follows the name and a colon.
+
+class Choice:
+    """Words for one thing and for several, in a template."""
+
+    __slots__ = ("many", "name", "one")
+
+    def __init__(self, piece: str) -> None:
+        self.name, _, words = piece.partition("?")
+        self.one, _, self.many = words.partition("|")
+
+
+class Field:
+    """A thing in a template, with what joins several and the form that clauses take."""
+
+    __slots__ = ("form", "is_starred", "joint", "name")
+
+    def __init__(self, piece: str) -> None:
+        self.is_starred = "*" in piece
+        head, _, self.joint = piece.partition("*" if self.is_starred else ":")
+        self.name, _, self.form = head.partition("@")
+
+    def separators(self, length: int, usual: str) -> list[str]:
+        """Return what stands before each of so many things, given the word for "and"."""
+        joint = self.joint if self.is_starred else self.joint or usual
+        joint = f" {joint} " if joint[:1].isalpha() else f"{joint} "
+        return ["", *[joint] * (length - 1)][:length] if self.is_starred else separators(length, joint)
+
+
+@lru_cache(maxsize=1024)
+def pieces(template: str) -> tuple[str | Choice | Field, ...]:
+    """Return the words, choices and fields of a template."""
+    return tuple(
+        (Choice(piece) if "?" in piece else Field(piece)) if index % 2 else piece
+        for index, piece in enumerate(template.replace("}", "{").split("{"))
+        if piece
+    )
+
+
+def is_many(name: str, thing: Thing) -> bool:
+    """Tell whether a thing is in the plural: several things, or a count other than one."""
+    if isinstance(thing, tuple):
+        return len(thing) != 1
+    return name.startswith("count") and thing != 1
+
+
+def say(shape: Shape | None, template: str, **things: Each | Iterable[Each]) -> Text:
+    """Return a text: a template for houses, rules, texts, words, cells, digits or counts, or several of them.
+
+    A text that names no cells and no digits needs no shape.
     """
-    parts: list[Part] = []
-    for index, piece in enumerate(template.replace("}", "{").split("{")):
-        if index % 2:
-            name, _, last = piece.partition(":")
-            parts += _parts(shape, name, things[name], last or "and")
-        elif piece:
-            parts.append(Part(piece))
-    return Text(parts)
+    return Text(
+        shape,
+        template,
+        {
+            name: thing if isinstance(thing, (int, str, Text, House, Rule)) else tuple(thing)
+            for name, thing in things.items()
+        },
+    )
 
 
-def clauses(texts: list[Text]) -> Text:
+def numbered(texts: Iterable[Text]) -> list[Text]:
+    """Put a number before each text."""
+    return [say(None, "({count}) {text}", count=n, text=text) for n, text in enumerate(texts, 1)]
+
+
+def clauses(texts: Iterable[Text]) -> Text:
     """Join whole clauses into one sentence."""
-    parts: list[Part] = []
-    for before, text in zip(separators(len(texts), ", and "), texts, strict=True):
-        parts += [Part(before), *text.parts] if before else text.parts
-    return Text(parts)
-
-
-def _parts(
-    shape: Shape, name: str, thing: House | Text | str | int | Iterable[int], last: str
-) -> Iterable[Part]:
-    if isinstance(thing, House):
-        return [Part(thing.name, thing.cells, role="house")]
-    if isinstance(thing, Text):
-        return thing.parts
-    if isinstance(thing, str):
-        return [Part(thing)] if thing else []
-    numbers = [thing] if isinstance(thing, int) else list(thing)
-    parts: list[Part] = []
-    for before, number in zip(separators(len(numbers), f" {last} "), numbers, strict=True):
-        if before:
-            parts.append(Part(before))
-        is_cell = name.startswith("cell")
-        parts.append(
-            Part(shape.name(number), [number]) if is_cell else Part(shape.symbol(number), digit=number)
-        )
-    return parts
+    return say(None, "{clauses:, and}", clauses=texts)

@@ -4,7 +4,7 @@
 >>> watch = Watch(read("1... ..2. .3.. 4..."), {"algorithm": "mac"})
 >>> for _ in watch.growing():
 ...     pass
->>> watch.length == len(watch.replay.events), watch.ended
+>>> watch.length == len(watch.replay.events), str(watch.ended)
 (True, 'finished: the first solution is found')
 >>> first = watch.next_of("drop", 0)
 >>> str(watch.replay.events[first - 1])
@@ -17,6 +17,7 @@ from array import array
 from bisect import bisect_left, bisect_right
 
 from solver.constraints import AllDifferent
+from solver.errors import BadRequest
 from solver.events import (
     DeadEnd,
     Divide,
@@ -38,17 +39,19 @@ from solver.pseudocode import Pseudocode
 from solver.reasons import loss
 from solver.replay import Replay
 from solver.sources import source_of
-from solver.text import say
+from solver.text import named, say
 from solver.tree import Tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Generator, Iterator, Mapping, Sequence
 
     from solver.constraints import Constraint
     from solver.events import Event
+    from solver.languages import Language
     from solver.puzzle import Puzzle
     from solver.replay import Branch
+    from solver.text import Text
 
 MOST = 1_000_000
 """How many events are kept; of a longer run the rest is only counted."""
@@ -58,7 +61,11 @@ WAITING, FRESH = 100, 30
 """How many waiting arcs are listed, and how many of those that joined last."""
 POINTS = 600
 """How many points a plot has at most."""
-DOTS = ("white", "black", "strict")
+ENDLESS = 0xFFFFFFFF
+"""The end of a node that is not over: no number is larger."""
+HAND = ("=", "-", "~")
+"""What can be done by hand: assign a digit, drop one, let a cell look at another."""
+DOTS = ("white", "black", "undotted")
 
 KINDS: dict[str, tuple[type[Event], ...]] = {
     "change": (Thinning,),
@@ -74,8 +81,9 @@ KINDS: dict[str, tuple[type[Event], ...]] = {
 class Watch:
     """The run of an algorithm on a puzzle, as its viewer sees it.
 
-    `choice` names an algorithm, or its parts, and the seed.  `length` events are kept so far;
-    `ended` says how the run ended, empty as long as it goes on; `is_cut` whether there were more.
+    `choice` names an algorithm, or its parts, and the seed; `told` says what was changed by hand
+    to get `cands`.  `length` events are kept so far; `ended` says how the run ended, None as long
+    as it goes on; `is_cut` whether there were more.
     """
 
     def __init__(
@@ -84,6 +92,7 @@ class Watch:
         choice: Mapping[str, object],
         cands: Sequence[int] | None = None,
         most: int = MOST,
+        told: Sequence[Text] = (),
     ) -> None:
         parts = {name: choice.get(name) or None for name in ("cell_order", "digit_order", "propagate")}
         self.puzzle = puzzle
@@ -95,13 +104,19 @@ class Watch:
             **parts,  # type: ignore[arg-type]
         )
         self.most = most
-        self.ended = ""
+        self.told = list(told)
+        self.ended: Text | None = None
         self.is_cut = False
         self.replay = Replay(puzzle, cands=cands)
         self.pseudocode = Pseudocode(self.run.algorithm)
         self.places: dict[str, array[int]] = {kind: array("L") for kind in KINDS}
         self.depths = array("H")
         self.totals = array("L")
+        # For each node the number of the next one that is not below it: nodes are numbered as they
+        # begin, so all below a node follow it.
+        self.ends = array("L", [ENDLESS])
+        self._way = [0]
+        self._whys: dict[tuple[int, Language | None], str] = {}
         self._total = [sum(mask.bit_count() for mask in self.replay.domains)]
 
     @property
@@ -118,7 +133,7 @@ class Watch:
                 self._note(event, number)
             else:
                 self.is_cut = True
-            self.ended = str(event) if event.what == "finished" else ""
+            self.ended = event.text() if event.what == "finished" else None
             if number % BITE == 0:
                 self.replay.add(news)
                 # The far end is looked at now, so that every mark is there before it is needed.
@@ -137,10 +152,13 @@ class Watch:
                 self.places[kind].append(number)
         if isinstance(event, Try):
             self._total.append(self._total[-1])
+            self._way.append(event.node.number)
+            self.ends.append(ENDLESS)
         if isinstance(event, Thinning):
             self._total[-1] -= event.dropped.bit_count()
         elif isinstance(event, Undo):
             self._total.pop()
+            self.ends[self._way.pop()] = len(self.ends)
         self.totals.append(self._total[-1])
         self.depths.append(event.node.depth)
 
@@ -160,7 +178,7 @@ class Watch:
         index = bisect_left(places, position)
         return places[index - 1] if index else 0
 
-    def look(self, position: int) -> dict[str, object]:
+    def look(self, position: int, language: Language | None = None) -> dict[str, object]:
         """Return what there is to see after that many events, as plain data."""
         replay = self.replay
         position = replay.go(position)
@@ -173,10 +191,10 @@ class Watch:
             "node": replay.node.number,
             "depth": replay.node.depth,
             "counters": replay.counters.to_dict(),
-            "queue": self._queue(position),
+            "queue": self._queue(position, language),
             "line": -1 if event is None else self.pseudocode.line_of(event),
             "part": part_of(event),
-            "event": None if event is None else self._shown(event),
+            "event": None if event is None else self._shown(event, language),
         }
 
     def _tried(self, node: Branch) -> list[int]:
@@ -187,7 +205,7 @@ class Watch:
             node = self.replay.tree[node.parent]
         return cells
 
-    def _queue(self, position: int) -> dict[str, object]:
+    def _queue(self, position: int, language: Language | None) -> dict[str, object]:
         """Return the arcs that wait, the oldest first, and those that have just joined with the reason."""
         queue = self.replay.queue
         fresh: list[Event] = []
@@ -201,17 +219,18 @@ class Watch:
             "count": len(queue),
             "first": [list(arc) for _, arc in zip(range(WAITING), queue, strict=False)],
             "fresh": [[event.a, event.b] for event in fresh if isinstance(event, Enqueue)],
-            "why": str(fresh[0]) if fresh else "",
+            "why": fresh[0].text().plain(language) if fresh else "",
         }
 
-    def _shown(self, event: Event) -> dict[str, object]:
-        """Return what the board shows of an event: its cells, what goes and by which family of rules."""
+    def _shown(self, event: Event, language: Language | None) -> dict[str, object]:
+        """Return what the board shows of an event: its cells, what goes and by which families of rules."""
         dead = event if isinstance(event, (DeadEnd, Emptied)) else None
         return {
             "what": event.what,
             "number": event.number,
-            "text": event.text().to_list(),
-            "family": family_of(self.puzzle, event),
+            "text": event.text().to_list(language),
+            "families": [list(one) for one in families_of(self.puzzle, event)],
+            "ties": ties_of(self.puzzle, event),
             "cell": event.a if isinstance(event, Enqueue) else getattr(event, "cell", -1),
             "others": list(others_of(event)),
             "dropped": event.dropped if isinstance(event, Thinning) else 0,
@@ -219,33 +238,58 @@ class Watch:
             "undone": event.node.cell if isinstance(event, Undo) else -1,
         }
 
-    def revised(self, position: int, a: int, b: int) -> dict[str, object]:
-        """Return what looking at one arc by hand does to the domains there, and says."""
+    def changed(self, position: int, what: str, cell: int, value: int) -> Change:
+        """Return what a change by hand does to the domains after that many events, and says.
+
+        `what` is "=" to assign the digit `value`, "-" to drop it, "~" to let the cell look at the
+        cell `value`.  Raises BadRequest where that cannot be done.
+        """
+        if not 0 <= position <= self.length:
+            raise BadRequest(f"there is no event {position} to change something after")
         self.replay.go(position)
         cands = list(self.replay.domains)
+        if not 0 <= cell < len(cands) or what not in HAND:
+            raise BadRequest("such a change by hand is unknown")
+        if what == "~":
+            return self._revised(cands, cell, value)
+        shape = self.puzzle.shape
+        if not 1 <= value <= shape.size or not cands[cell] & bit(value) or cands[cell] == bit(value):
+            raise BadRequest(f"{shape.name(cell)} cannot be changed so after event {position}")
+        template = "{cell} is {digit}" if what == "=" else "{cell} loses {digit}"
+        cands[cell] = bit(value) if what == "=" else cands[cell] & ~bit(value)
+        return Change(say(shape, template, cell=cell, digit=value), cands, is_one=True)
+
+    def _revised(self, cands: list[int], a: int, b: int) -> Change:
+        """Return what looking at one arc does."""
         table = self.puzzle.network.arcs[a].get(b)
+        if table is None:
+            raise BadRequest("there is no such arc")
         shape = self.puzzle.shape
         lost = [
             digit
             for digit in range(1, shape.size + 1)
-            if table is not None and cands[a] & bit(digit) and not table[digit] & cands[b]
+            if cands[a] & bit(digit) and not table[digit] & cands[b]
         ]
         if not lost:
             text = say(shape, "{cell} looks at {cell_b} and keeps all its digits", cell=a, cell_b=b)
-        else:
-            text = loss(self.puzzle, a, b, lost, cands[b])
-            cands[a] &= ~mask_of(lost)
-        return {"text": text.to_list(), "cands": cands, "changed": bool(lost)}
+            return Change(text, cands, is_one=False)
+        text = loss(self.puzzle, a, b, lost, cands[b])
+        cands[a] &= ~mask_of(lost)
+        return Change(text, cands, is_one=True)
 
-    def tree(self, position: int, closed: Sequence[int] = ()) -> str:
+    def tree(self, position: int, closed: Sequence[int] = (), language: Language | None = None) -> str:
         """Return the tree after that many events as SVG text."""
         replay = self.replay
         replay.go(position)
+        tree = Tree(replay.tree, replay.node.number, closed, ends=self.ends)
+        return tree.draw(self.puzzle.shape, lambda branch: self._why(branch, language), language)
 
-        def why(branch: Branch) -> str:
-            return str(replay.events[branch.end])
-
-        return Tree(replay.tree, replay.node.number, closed).draw(self.puzzle.shape, why)
+    def _why(self, branch: Branch, language: Language | None) -> str:
+        """Return how a branch ended, in words; worked out once, because the same nodes are drawn often."""
+        key = branch.end, language
+        if key not in self._whys:
+            self._whys[key] = self.replay.events[branch.end].text().plain(language)
+        return self._whys[key]
 
     def position_of(self, node: int) -> int:
         """Return where a node has come to its end, or as far as it came: what to see of it on the board."""
@@ -262,19 +306,53 @@ class Watch:
             for name, values in (("depth", self.depths), ("candidates", self.totals))
         ]
 
-    def code(self) -> dict[str, object]:
-        """Return the lines of the algorithm, and the source of each of its parts."""
+    def code(self, language: Language | None = None) -> dict[str, object]:
+        """Return the lines of the algorithm, and the source of each of its parts: of the engine its loop."""
         parts = ("engine", "cell_order", "digit_order", "propagate")
+        (module, engine), *others = self.run.algorithm.source()
         sources = [
             {"part": part, "name": f"{module}.{name}", "text": source_of(module, name)}
-            for part, (module, name) in zip(parts, self.run.algorithm.source(), strict=False)
+            for part, (module, name) in zip(parts, [(module, f"{engine}._go"), *others], strict=False)
         ]
         return {
-            "title": self.run.algorithm.title,
-            "explanation": self.run.algorithm.explanation,
-            "lines": self.pseudocode.to_list(),
+            "title": named(self.run.algorithm.title, language),
+            "explanation": named(self.run.algorithm.explanation, language),
+            "lines": self.pseudocode.to_list(language),
             "sources": sources,
         }
+
+
+class Change:
+    """A change by hand: what it says, the candidates after it, and whether it changes anything."""
+
+    __slots__ = ("cands", "is_one", "text")
+
+    def __init__(self, text: Text, cands: list[int], *, is_one: bool) -> None:
+        self.text = text
+        self.cands = cands
+        self.is_one = is_one
+
+
+def changing(
+    puzzle: Puzzle, choice: Mapping[str, object], changes: Sequence[tuple[int, str, int, int]]
+) -> Generator[int, None, tuple[list[int] | None, list[Text]]]:
+    """Repeat the runs up to each change by hand, each going on from the one before.
+
+    A change is (position, what, cell, value), as `Watch.changed` takes it.  Yields how many events
+    there have been; returns the candidates after the last change and what each of them says.
+    """
+    cands: list[int] | None = None
+    told: list[Text] = []
+    for position, what, cell, value in changes:
+        watch = Watch(puzzle, choice, cands, most=position)
+        for number in watch.growing():
+            yield number
+            if number >= position:
+                break
+        change = watch.changed(position, what, cell, value)
+        cands = change.cands
+        told.append(change.text)
+    return cands, told
 
 
 def sampled(values: Sequence[int]) -> list[list[float]]:
@@ -313,22 +391,41 @@ def others_of(event: Event) -> Sequence[int]:
     return event.cells if isinstance(event, DeadEnd) else ()
 
 
-def family_of(puzzle: Puzzle, event: Event) -> str:
-    """Return by what a cell loses digits: "row", "column", "box", "dot", or another "rule"; "" if by none."""
+def ties_of(puzzle: Puzzle, event: Event) -> list[str]:
+    """Return the families of all rules that tie the two cells of an arc, each once; none for other events."""
+    if not isinstance(event, (Enqueue, Revise, Drop)):
+        return []
+    a, b = (event.a, event.b) if isinstance(event, Enqueue) else (event.cell, event.other)
+    network = puzzle.network
+    found = [group.family or "rule" for group in network.groups_at[a] if b in group.cells]
+    rules = [network.parts[index] for index in network.parts_at[a]]
+    others = [rule.kind for rule in rules if b in rule.cells and not isinstance(rule, AllDifferent)]
+    return list(dict.fromkeys(found + ["dot" if kind in DOTS else "rule" for kind in others]))
+
+
+def families_of(puzzle: Puzzle, event: Event) -> list[tuple[str, int]]:
+    """Return by what a cell loses digits, and which: by a "row", "column", "box", "dot" or other "rule"."""
     if isinstance(event, (OnlyChoice, Locked)):
         house = event.house if isinstance(event, OnlyChoice) else event.other
-        return house.family or "rule"
+        return [(house.family or "rule", event.dropped)]
     if isinstance(event, Prune):
         if isinstance(event.rule, AllDifferent):
-            return event.rule.house.family or "rule"
+            return [(event.rule.house.family or "rule", event.dropped)]
         if len(event.rule.cells) == 2:  # noqa: PLR2004  what is said about two cells
             first, second = event.rule.cells
-            return _between(puzzle, first, second, is_house=False)
-        return "rule"
-    if isinstance(event, (Revise, Drop)) and event.dropped:
+            return [(_between(puzzle, first, second, is_house=False), event.dropped)]
+        return [("rule", event.dropped)]
+    if isinstance(event, (Revise, Drop)):
         seen = event.seen if isinstance(event, Revise) else bit(event.digit)
-        return _between(puzzle, event.cell, event.other, is_house=seen == event.dropped)
-    return ""
+        # A house forbids the digit that the other cell holds; what else goes has no partner there.
+        held = event.dropped & seen if seen & (seen - 1) == 0 else 0
+        found: dict[str, int] = {}
+        for mask in (held, event.dropped & ~held):
+            if mask:
+                family = _between(puzzle, event.cell, event.other, is_house=mask == held)
+                found[family] = found.get(family, 0) | mask
+        return list(found.items())
+    return []
 
 
 def _between(puzzle: Puzzle, a: int, b: int, *, is_house: bool) -> str:

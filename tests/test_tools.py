@@ -7,6 +7,7 @@ import struct
 import subprocess
 import sys
 import zlib
+from http.client import HTTPConnection
 from pathlib import Path
 
 import icons
@@ -91,7 +92,7 @@ def test_server_refuses_what_is_no_port(monkeypatch, capsys, port):
 @pytest.fixture
 def modules(tmp_path, monkeypatch):
     """Return a copy of the runtime's package files, to break; dist/ is not the real one either."""
-    for name in (build.PYSCRIPT, build.MICROPYTHON, build.PYODIDE, build.CROSS):
+    for name in (build.PYSCRIPT, build.MICROPYTHON, build.PYODIDE, build.CROSS, build.WORKBOX):
         (tmp_path / name).mkdir(parents=True)
         shutil.copy(ROOT / "node_modules" / name / "package.json", tmp_path / name)
     for name in build.RUNTIME:
@@ -144,6 +145,17 @@ def test_stale_list_of_files_ends_the_build(monkeypatch, capsys):
     assert "pyscript.toml is behind the files on disk: run  make manifest" in capsys.readouterr().err
 
 
+def test_service_worker_that_does_not_keep_every_file_ends_the_build(modules, monkeypatch, capsys):
+    (modules / "site").mkdir()
+    (modules / "site" / "index.html").touch()
+    monkeypatch.setattr(build, "check_sources", dict)
+    monkeypatch.setattr(build, "build_archives", lambda _: build.put_service_worker())
+    monkeypatch.setattr(build, "run_node", lambda *_: "0")
+
+    assert build.main() == 1
+    assert "the service worker keeps 0 of 1 files" in capsys.readouterr().err
+
+
 def test_icons_are_png_files_of_their_size_with_the_ground_at_the_corners():
     image = icons.png(32)
     size = struct.unpack(">II", image[16:24])
@@ -155,3 +167,33 @@ def test_icons_are_png_files_of_their_size_with_the_ground_at_the_corners():
     assert len(rows) == 32 * (1 + 3 * 32)
     assert tuple(rows[1:4]) == tuple(rows[-3:]) == icons.GROUND
     assert bytes(icons.LIGHT) in rows
+
+
+@pytest.mark.parametrize("problem", [ConnectionResetError, BrokenPipeError, ValueError])
+def test_server_is_quiet_about_a_browser_that_goes_away_and_tells_of_all_else(capsys, problem):
+    class Failing(serve.Server):
+        def finish_request(self, *_):
+            raise problem("while sending")
+
+    ours, theirs = socket.socketpair()
+    with ours, theirs, Failing(("127.0.0.1", 0), serve.Plain) as httpd:
+        httpd.process_request_thread(ours, ("127.0.0.1", 1))
+
+    assert ("while sending" in capsys.readouterr().err) == (problem is ValueError)
+
+
+def test_server_beside_a_program_gives_its_address_and_ends_with_the_block(tmp_path):
+    (tmp_path / "a.txt").write_text("here")
+
+    with serve.serving(tmp_path) as address:
+        host = address.removeprefix("http://")
+        assert answer_of(host, "/a.txt") == b"here"
+    with pytest.raises(ConnectionError):
+        answer_of(host, "/a.txt")
+
+
+def answer_of(host, path):
+    """Return what a host has at a path."""
+    connection = HTTPConnection(host)
+    connection.request("GET", path)
+    return connection.getresponse().read()

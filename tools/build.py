@@ -18,6 +18,7 @@ from pathlib import Path
 import icons
 
 import manifest
+from serve import HASHED
 
 ROOT = manifest.ROOT
 DIST = ROOT / "dist"
@@ -26,6 +27,7 @@ SITE = BUILD / "site"  # where dist/ grows; it takes its place only when all of 
 MODULES = ROOT / "node_modules"
 PYSCRIPT, MICROPYTHON, PYODIDE = "@pyscript/core", "@micropython/micropython-webassembly-pyscript", "pyodide"
 CROSS = "@pybricks/mpy-cross-v6"  # MicroPython's compiler
+WORKBOX = "workbox-build"  # the generator of the service worker
 # Modules that a person may use in code of their own in the page, so they must not be trimmed away.
 PROMISED = (
     "bisect, collections, copy, dataclasses, datetime, decimal, enum, fractions, functools, heapq, itertools,"
@@ -38,8 +40,16 @@ RUNTIME = (
     f"{MICROPYTHON}/micropython.mjs",
     f"{MICROPYTHON}/micropython.wasm",
     f"{CROSS}/build/mpy-cross-v6.wasm",
+    f"{WORKBOX}/build/index.js",
     *(f"{PYODIDE}/{name}" for name in (*PYODIDE_FILES, "pyodide-lock.json", "python_stdlib.zip")),
 )
+
+# What the solver's worker is given as its script: its module comes compiled, in the solver's archive.
+WORKER = """import sys
+sys.path.insert(0, "solver.zip")
+from web.worker import *
+from web.worker import __export__
+"""
 
 # The only JavaScript there is, and only at build time: hand a Python text to an interpreter under Node.
 # The first argument is what Emscripten takes for the program's name.  An error is told by its message
@@ -69,6 +79,29 @@ for (const file of files) {
   found[file] = Buffer.from(done.mpy).toString("hex");
 }
 console.log(JSON.stringify(found));
+"""
+# The service worker keeps everything: a file left out, as one too large would be, ends the build.  The
+# page itself is asked of the host first, so that a new build is there at the next visit; without a network
+# it comes from the store, and the names of its files say which they are.  A new worker waits until no page
+# of the old one is open, so an old page never misses its files; `clientsClaim` lets the first visit
+# already use the store.
+OFFLINE_BRIDGE = """
+import workbox from "workbox-build";
+const [folder, hashed] = process.argv.slice(2);
+const { count, warnings } = await workbox.generateSW({
+  globDirectory: folder, globPatterns: ["**/*"], swDest: `${folder}/sw.js`,
+  inlineWorkboxRuntime: true, sourcemap: false, mode: "production",
+  maximumFileSizeToCacheInBytes: 1e8, dontCacheBustURLsMatching: new RegExp(hashed),
+  directoryIndex: null, ignoreURLParametersMatching: [/./],
+  cleanupOutdatedCaches: true, clientsClaim: true, skipWaiting: false, navigationPreload: true,
+  runtimeCaching: [{
+    urlPattern: ({ request }) => request.mode === "navigate",
+    handler: "NetworkOnly",
+    options: { precacheFallback: { fallbackURL: "index.html" } },
+  }],
+});
+if (warnings.length) { console.error(warnings.join("\\n")); process.exitCode = 1; }
+console.log(count);
 """
 
 
@@ -123,13 +156,13 @@ def put(source: Path, name: str) -> str:
     return f"./{name}"
 
 
-def put_hashed(source: Path, folder: str = "") -> str:
+def put_hashed(source: Path) -> str:
     """Copy a file into dist/ with its hash in the name, so that browsers may keep it for ever."""
-    return put(source, f"{folder}{source.stem}.{digest(source.read_bytes())}{source.suffix}")
+    return put(source, f"{source.stem}.{digest(source.read_bytes())}{source.suffix}")
 
 
-def compiled() -> dict[Path, str]:
-    """Return every module of the page's own Python as MicroPython's byte code, in hexadecimal digits.
+def compiled() -> dict[Path, bytes]:
+    """Return every module of the page's own Python as MicroPython's byte code.
 
     Compiling them in the page would take longer than all else that it does before a click works.
     """
@@ -144,24 +177,22 @@ def compiled() -> dict[Path, str]:
         *names,
     )
     found = json.loads(said)
-    return {path: found[name] for path, name in zip(paths, names, strict=True)}
+    return {path: bytes.fromhex(found[name]) for path, name in zip(paths, names, strict=True)}
 
 
-def put_compiled(path: Path, code: str) -> str:
-    """Put a module's byte code into dist/."""
-    content = bytes.fromhex(code)
-    name = f"ui/{path.stem}.{digest(content)}.mpy"
+def packed(paths: list[Path], codes: dict[Path, bytes]) -> bytes:
+    """Return modules of the page's own Python as one file, in the form that web/main.py unpacks."""
+    sizes = " ".join(f"{path.stem}.mpy:{len(codes[path])}" for path in paths)
+    return b"".join([f"{sizes}\n".encode(), *(codes[path] for path in paths)])
+
+
+def put_packed(name: str, content: bytes) -> str:
+    """Put packed modules into dist/; return their address."""
+    stem, dot, suffix = name.partition(".")
+    target = f"ui/{stem}.{digest(content)}{dot}{suffix}"
     (SITE / "ui").mkdir(exist_ok=True)
-    (SITE / name).write_bytes(content)
-    return f"./{name}"
-
-
-def put_folder(folder: str, codes: dict[str, str]) -> str:
-    """Put the modules of a folder of web/ into dist/ as one file, which the page fetches when it is live."""
-    text = json.dumps(codes, separators=(",", ":"))
-    name = f"ui/{folder}.{digest(text.encode())}.json"
-    (SITE / name).write_text(text)
-    return f"./{name}"
+    (SITE / target).write_bytes(content)
+    return f"./{target}"
 
 
 def put_icons() -> dict[int, str]:
@@ -211,9 +242,13 @@ def precompile(
 
 
 def build_archives(versions: dict[str, str]) -> tuple[Path, Path]:
-    """Return the standard library and the solver as archives of byte code, built when not there yet."""
+    """Return the standard library and the solver with its worker, as archives of byte code.
+
+    Each is built when it is not there yet.
+    """
     recipe = (ROOT / "tools" / "precompile.py").read_bytes() + versions[PYODIDE].encode()
-    names = [path.relative_to(ROOT).as_posix() for path in manifest.page_files()]
+    paths = [*manifest.page_files(), ROOT / "web" / "worker.py"]
+    names = [path.relative_to(ROOT).as_posix() for path in paths]
     sources = [content for name in names for content in (name.encode(), (ROOT / name).read_bytes())]
     library = BUILD / f"python_stdlib.{digest(recipe)}.zip"
     solver = BUILD / f"solver.{digest(recipe, *sources)}.zip"
@@ -265,6 +300,23 @@ def put_pyscript() -> str:
     return put(core, core.name)
 
 
+def put_service_worker() -> None:
+    """Have the worker generated that keeps the whole site for visits without a network."""
+    files = [path for path in SITE.rglob("*") if path.is_file()]
+    kept = int(run_node("Workbox", OFFLINE_BRIDGE, str(SITE), HASHED.pattern))
+    if kept != len(files):
+        raise SiteError(f"the service worker keeps {kept} of {len(files)} files")
+
+
+def put_editor() -> str:
+    """Copy PyScript's editor beside its core, which imports the parts; return the address of the plugin."""
+    source = MODULES / PYSCRIPT / "dist"
+    for path in [*sorted(source.glob("codemirror*.js")), the_one(source, "index-*.js")]:
+        put(path, path.name)
+    plugin = the_one(source, "py-editor-*.js")
+    return put(plugin, plugin.name)
+
+
 def config(path: Path, files: dict[str, str], **settings: str) -> str:
     """Return a config of the tree as one line of JSON, with the addresses of dist/.
 
@@ -274,15 +326,14 @@ def config(path: Path, files: dict[str, str], **settings: str) -> str:
     return json.dumps({**known, **settings, "files": files}, separators=(",", ":"))
 
 
-def preloads(early: dict[str, str], late: list[str]) -> str:
-    """Return link tags: what the page needs at once, and, as nothing urgent, what the solver will need."""
+def preloads(early: dict[str, str]) -> str:
+    """Return link tags for what the page needs at once; web/ask.py asks for what the solver needs later."""
     lines = []
     for address, kind in early.items():
         if kind == "module":
             lines.append(f'<link rel="modulepreload" href="{address}">')
         else:
             lines.append(f'<link rel="preload" href="{address}" as="fetch" crossorigin="anonymous">')
-    lines += [f'<link rel="prefetch" href="{address}">' for address in late]
     return "\n".join(lines) + "\n"
 
 
@@ -307,21 +358,20 @@ def build() -> None:
     micropython = put(MODULES / MICROPYTHON / "micropython.mjs", f"{folder}/micropython.mjs")
     micropython_wasm = put(MODULES / MICROPYTHON / "micropython.wasm", f"{folder}/micropython.wasm")
     pyodide = put_pyodide(library)
-    main = put_hashed(ROOT / "web" / "main.py", "ui/")
     codes = compiled()
-    ui = {put_compiled(path, codes[path]): f"./web/{path.stem}.mpy" for path in manifest.ui_files()}
+    first = put_packed("first.pack", packed(manifest.ui_files(), codes))
     folders = {
-        name: put_folder(name, {f"{path.stem}.mpy": codes[path] for path in paths})
+        name: put_packed(f"{name}.hex", packed(paths, codes).hex().encode())
         for name, paths in manifest.ui_folders().items()
     }
-    worker = put_hashed(ROOT / "web" / "worker.py")
+    worker = f"./worker.{digest(WORKER.encode())}.py"
+    (SITE / worker).write_text(WORKER)
     archive = put(solver, solver.name)
 
-    early = {micropython: "module", micropython_wasm: "fetch", main: "fetch"}
-    early |= dict.fromkeys(ui, "fetch")
-    late = [folders["later"]]
-    late += [f"{pyodide}/{name}" for name in (*PYODIDE_FILES, "python_stdlib.zip")] + [archive, worker]
-    ui_config = config(ROOT / "web" / "ui.toml", ui)
+    early = {micropython: "module", micropython_wasm: "fetch", first: "fetch"}
+    late = [f"{pyodide}/{name}" for name in (*PYODIDE_FILES, "python_stdlib.zip")] + [archive, worker]
+    ui_config = config(ROOT / "web" / "ui.toml", {first: "./first.pack"})
+    script = (ROOT / "web" / "main.py").read_text()
     interpreter = f"{pyodide}/pyodide.mjs"
     solver_config = config(ROOT / "pyscript.toml", {archive: "./solver.zip"}, interpreter=interpreter)
     icon, drawn = put_hashed(ROOT / "web" / "icon.svg"), put_icons()
@@ -335,16 +385,18 @@ def build() -> None:
             '"./web/style.css"': f'"{put_hashed(ROOT / "web" / "style.css")}"',
             '"./vendor/pyscript.js"': f'"{core}"',
             '"./vendor/micropython/micropython.mjs"': f'"{micropython}"',
-            '"./web/main.py"': f'"{main}"',
+            ' src="./web/main.py" config="./web/ui.toml">': f' config="{escape(ui_config)}">\n{script}',
+            '"./vendor/py-editor.js"': f'"{put_editor()}"',
             '"./web/worker.py"': f'"{worker}"',
-            '"./web/ui.toml"': f'"{escape(ui_config)}"',
             '"./pyscript.toml"': f'"{escape(solver_config)}"',
-            'data-files=""': f'data-files="{" ".join(late[1:])}"',
+            'data-files=""': f'data-files="{" ".join(late)}"',
             **{f'"./web/{name}/"': f'"{address}"' for name, address in folders.items()},
-            "</head>": preloads(early, late) + "</head>",
+            "</head>": preloads(early) + "</head>",
         },
     )
     (SITE / "index.html").write_text(re.sub(r"[ \t]*<!--.*?-->\n?", "", page, flags=re.DOTALL))
+
+    put_service_worker()
 
     # Start what was built once, as the page will: a module that is not there ends the build here.
     example = (
@@ -353,9 +405,8 @@ def build() -> None:
         " [solver.write(puzzle, known.name) for known in solver.FORMATS if known.write]"
     )
     place = (SITE / solver.name).relative_to(ROOT).as_posix()
-    precompile(
-        [], [(place, statement) for statement in (example, f"import {PROMISED}")], index=SITE / pyodide
-    )
+    checks = [(place, statement) for statement in (example, WORKER, f"import {PROMISED}")]
+    precompile([], checks, index=SITE / pyodide)
     run_node("MicroPython", MICROPYTHON_BRIDGE, str(SITE / folder / "micropython"))
     shutil.rmtree(DIST, ignore_errors=True)
     SITE.rename(DIST)

@@ -16,6 +16,8 @@ FILES_MARK = "[files]\n"
 MARKS = "<!-- {}: written by make manifest -->\n", "<!-- end of {} -->\n"
 # main.py and worker.py are the scripts themselves, named by index.html.
 SCRIPTS = {"main.py", "worker.py"}
+# The folder of web/ that goes with the solver into its worker.
+DOORS = ROOT / "web" / "doors"
 
 
 def ui_files() -> list[Path]:
@@ -27,7 +29,8 @@ def ui_folders() -> dict[str, list[Path]]:
     """Return the folders of web/ whose modules the page fetches once it is live, each with its modules."""
     folders: dict[str, list[Path]] = {}
     for path in sorted((ROOT / "web").glob("*/*.py")):
-        folders.setdefault(path.parent.name, []).append(path)
+        if path.parent != DOORS:
+            folders.setdefault(path.parent.name, []).append(path)
     return folders
 
 
@@ -37,9 +40,9 @@ def solver_files() -> list[Path]:
 
 
 def page_files() -> list[Path]:
-    """Return the modules of solver/ that the page can use: all but the command line."""
+    """Return the modules of the worker: the doors, and solver/ but for the command line."""
     shell = {ROOT / "solver" / "__main__.py", *(ROOT / "solver" / "cli").glob("*.py")}
-    return [path for path in solver_files() if path not in shell]
+    return [path for path in solver_files() if path not in shell] + sorted(DOORS.glob("*.py"))
 
 
 def wanted() -> dict[Path, str]:

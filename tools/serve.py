@@ -3,23 +3,34 @@
     python3 tools/serve.py [PORT]
 
 Without a port it takes 8000, or the next free one.  Files whose names carry a hash or a version never change,
-so the browser may keep them; index.html is asked for anew each time.
+so the browser may keep them; index.html is asked for anew each time.  Tests and measurements have their
+servers from here too.
 """
 
 import re
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 DIST = Path(__file__).resolve().parent.parent / "dist"
-HASHED = re.compile(r"[.-][0-9a-f]{10}[./]|/micropython-|/(core|error)-")
+HASHED = re.compile(r"[.-][0-9a-f]{10}[./]|(^|/)(micropython|core|error)-")
 FIRST_PORT = 8000
 PORTS_TRIED = 50
 LAST_PORT = 65535
 
 
-class Handler(SimpleHTTPRequestHandler):
+class Plain(SimpleHTTPRequestHandler):
+    """Serves files with no header but the usual, and says nothing."""
+
+    def log_message(self, *_: object) -> None:
+        """Stay quiet: the address is the only line a person needs."""
+
+
+class Keeping(Plain):
     """Serves files with a word on how long they keep."""
 
     def end_headers(self) -> None:
@@ -28,19 +39,38 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", kept)
         super().end_headers()
 
-    def log_message(self, *_: object) -> None:
-        """Stay quiet: the address is the only line a person needs."""
+
+class Server(ThreadingHTTPServer):
+    """A server that ends with its program, however many browsers still listen."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Ignore a browser that closed in the middle of a file; tell of all else."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
-def server(folder: Path, port: int | None) -> ThreadingHTTPServer:
+def server(folder: Path, port: int | None) -> Server:
     """Return a server for a folder; without a port, on the first free one from 8000."""
-    handler = partial(Handler, directory=str(folder))
+    handler = partial(Keeping, directory=str(folder))
     for candidate in [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED):
         try:
-            return ThreadingHTTPServer(("127.0.0.1", candidate), handler)
+            return Server(("127.0.0.1", candidate), handler)
         except OSError as error:
             problem = error
     raise problem
+
+
+@contextmanager
+def serving(folder: Path, handler: type[SimpleHTTPRequestHandler] = Plain, port: int = 0) -> Iterator[str]:
+    """Serve a folder beside the program that asks for it; give its address, without a slash at the end."""
+    with Server(("127.0.0.1", port), partial(handler, directory=str(folder))) as httpd:
+        threading.Thread(target=httpd.serve_forever, daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{httpd.server_port}"
+        finally:
+            httpd.shutdown()
 
 
 def main() -> int:

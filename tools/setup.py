@@ -1,7 +1,7 @@
 """Sets up what a make target needs, and says in one sentence what is missing on this machine.
 
     python3 tools/setup.py venv         the Python tools of pyproject.toml, in .venv
-    python3 tools/setup.py runtime      PyScript, Pyodide and MicroPython, in node_modules
+    python3 tools/setup.py runtime      PyScript, Pyodide, MicroPython and Workbox, in node_modules
     python3 tools/setup.py checkers     the same, and the checkers of HTML and CSS
     python3 tools/setup.py chromium     a browser for the tests
 
@@ -87,8 +87,8 @@ def npm(*options: str) -> None:
 
 
 def runtime() -> None:
-    """Install what the page is made of."""
-    tell("Setting up PyScript, Pyodide and MicroPython in node_modules ...")
+    """Install what the page is made of and with."""
+    tell("Setting up PyScript, Pyodide, MicroPython and Workbox in node_modules ...")
     npm("--omit=dev")
 
 

@@ -13,11 +13,13 @@ from js import Reflect, document
 from jsffi import to_js
 from polyscript import workers
 
+from __main__ import pause
 from web.page import at_rest, draw, show_trouble, state
 from web.panel import element
 from web.texts import t
 
 LATE = "late"
+HEAD_START = 1.5  # seconds that the worker has to ask for its largest file
 SLOW_LINE = 4  # times the patience for a file that is still under way
 TRIES = 2  # workers that one question may cost before the page gives up on it
 
@@ -93,6 +95,9 @@ class Solver:
 
     async def boot(self, generation):
         """Wait for a worker to load and to answer its first question."""
+        await pause()
+        if generation != self.generation:
+            return
         document.body.append(self.script())
         try:
             worker = await Reflect.get(workers, self.name())
@@ -134,15 +139,19 @@ class Solver:
         return sum(1 for size in sizes if size), sizes.count(0)
 
     async def ask(self, question, data, is_stopped=lambda: False):
-        """Return the worker's answer to a question, as plain data.
+        """Return the worker's answer to a question, as plain data; it speaks the language of the page.
 
         Raises SolverError for an error inside the worker, or if worker after worker falls silent or dies.
         What is stopped is not asked again: then the answer is that it is lost.
         """
-        text = json.dumps(data)
+        question_data = dict(data)
+        question_data["language"] = state.settings["language"]
+        text = json.dumps(question_data)
         details = ""
         for _ in range(self.tries):
             while self.worker is None:
+                if is_stopped():
+                    return {"lost": True}
                 await asyncio.sleep(0.05)
             worker = self.worker
             try:
@@ -151,9 +160,12 @@ class Solver:
                 # The worker's own errors come as answers; a call that fails means that Pyodide died.
                 answer, details = LATE, str(error)
             if answer != LATE:
-                reply = json.loads(answer)
+                head, _, picture = answer.partition("\n")
+                reply = json.loads(head)
                 if "crash" in reply:
                     raise SolverError(t("failed"), reply["crash"])
+                if picture:
+                    reply["answer"]["picture"] = picture
                 return reply
             if worker is self.worker:
                 self.start(t("takes_over"))
@@ -172,11 +184,11 @@ class Solver:
         finally:
             window.clearTimeout(timer[0])
 
-    async def work(self, question, data, progress, is_stopped):
+    async def work(self, question, data, progress, is_stopped, may_go_on=lambda: True):
         """Return the answer to a long question, asked bite by bite; if stopped, what there is or None.
 
-        `progress` is called with what each bite reports.  A worker that is replaced half-way has
-        lost the work: it is begun again.
+        `progress` is called with what each bite reports; the next bite waits until it `may_go_on`.
+        A worker that is replaced half-way has lost the work: it is begun again.
         """
         reply = await self.ask(question, data, is_stopped)
         while "answer" not in reply:
@@ -188,6 +200,8 @@ class Solver:
                 reply = await self.ask(question, data, is_stopped)
             else:
                 progress(reply)
+                while not may_go_on() and not is_stopped():
+                    await asyncio.sleep(0.05)
                 reply = await self.ask("go_on", {"job": reply["job"]}, is_stopped)
         return reply["answer"]
 
@@ -198,6 +212,29 @@ def now():
 
 def full_address(address):
     return window.URL.new(address, document.baseURI).href
+
+
+async def fetch_ahead(addresses):
+    """Have files fetched that a worker would ask for one after the other; the largest comes last.
+
+    The largest is compiled while it arrives, unless the worker has to wait for a fetch of ours.  So ours
+    comes after the worker's own and shares it: the browser's record then tells when the file is here.
+    """
+    large = [address for address in addresses if address.endswith(".wasm")]
+    for address in addresses:
+        if address not in large:
+            await pause()
+            fetch_one(address)
+    await asyncio.sleep(HEAD_START)
+    for address in large:
+        fetch_one(address)
+
+
+def fetch_one(address):
+    link = document.createElement("link")
+    link.rel = "prefetch"
+    link.href = address
+    document.head.append(link)
 
 
 def size_of(address):

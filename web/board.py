@@ -80,6 +80,9 @@ class Board:
         names = view.classes(state, cell, role)
         if names != old[1]:
             self.elements[cell].className = names
+            is_invalid = view.is_invalid(names)
+            if is_invalid != view.is_invalid(old[1]):
+                self.elements[cell].setAttribute("aria-invalid", "true" if is_invalid else "false")
         self.shown[cell] = (inside, names, words)
 
     def draw_classes(self, cell, names):

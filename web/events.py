@@ -8,12 +8,15 @@ import asyncio
 
 import js as window  # as in web/page.py
 from js import document
+from jsffi import create_proxy
 
+from __main__ import pause
 from web import choosing, entering, history, keys, page, panel
 from web.page import draw, listen, state
 from web.texts import t
 
-pointer = {"is_down": False, "last": -1}
+HOLD = 350  # ms that a finger rests before it selects, where otherwise it would scroll the board
+pointer = {"is_down": False, "last": -1, "touched": None, "presses": 0}
 
 
 def cell_at(event):
@@ -28,6 +31,11 @@ def on_pointer_down(event):
     if not cell or event.button != 0 or state.stage:
         return
     cell = int(cell.getAttribute("data-cell"))
+    if event.pointerType == "touch" and page.board_frame.parentElement.classList.contains("scrolls"):
+        pointer["touched"] = cell
+        pointer["presses"] += 1
+        window.setTimeout(held, HOLD, pointer["presses"])
+        return
     pointer["is_down"], pointer["last"] = True, cell
     keys.point(state, cell, more=event.shiftKey, toggle=event.ctrlKey or event.metaKey)
     draw(focus=True)
@@ -44,7 +52,34 @@ def on_pointer_move(event):
         draw(focus=True)
 
 
+def on_hold(press):
+    """Let a finger that has rested on a scrolling board select from here on."""
+    cell = pointer["touched"]
+    if cell is not None and press == pointer["presses"]:
+        pointer["is_down"], pointer["last"], pointer["touched"] = True, cell, None
+        keys.point(state, cell)
+        draw(focus=True)
+
+
+held = create_proxy(on_hold)
+
+
+def on_touch_move(event):
+    if pointer["is_down"] and event.cancelable:
+        event.preventDefault()
+
+
 def on_pointer_up(_):
+    """Choose the cell that was tapped on a scrolling board; end a selection."""
+    cell, pointer["touched"] = pointer["touched"], None
+    pointer["is_down"] = False
+    if cell is not None:
+        keys.point(state, cell)
+        draw(focus=True)
+
+
+def on_pointer_cancel(_):
+    pointer["touched"] = None
     pointer["is_down"] = False
 
 
@@ -73,6 +108,8 @@ def on_key(event):
     if document.querySelector("dialog[open]") or target.closest("select, summary, input, textarea"):
         return
     if event.key in (" ", "Enter") and target.closest("button, a"):
+        return
+    if event.key == "Escape" and target.closest(".menu, .menu-button"):
         return
     if page.key_takers:
         page.key_takers[0](event)
@@ -129,9 +166,12 @@ page.handlers.update(
 
 async def load_the_rest():
     """Start the solver, then fetch and start every part that the first click did not need."""
-    from web.ask import solver
+    await pause()
+    from web.ask import fetch_ahead, solver
 
+    await pause()
     solver.start()
+    asyncio.create_task(fetch_ahead(solver.files))
     try:
         await page.load("later")
         from web.later import start
@@ -147,7 +187,8 @@ listen(document, "keydown", on_key)
 listen(panel.element("board"), "pointerdown", on_pointer_down)
 listen(panel.element("board"), "pointermove", on_pointer_move)
 listen(document, "pointerup", on_pointer_up)
-listen(document, "pointercancel", on_pointer_up)
+listen(document, "pointercancel", on_pointer_cancel)
+listen(panel.element("board"), "touchmove", on_touch_move)
 listen(panel.element("board"), "dblclick", on_double_click)
 listen(document, "click", on_click)
 listen(panel.element("target"), "change", on_target)

@@ -7,6 +7,8 @@ and is saved.
 from web.state import LAYERS
 from web.texts import t
 
+further_layers = {}  # a layer that is no list of the State → function of the State, a place, a value
+
 
 def say(state, text, mood=""):
     """Put a sentence, or parts of one, into the talk."""
@@ -24,6 +26,9 @@ def put(state, layer, cell, value):
 
 def write(state, layer, cell, value):
     """Set what a cell has in a layer and note what has to be drawn."""
+    if layer in further_layers:
+        further_layers[layer](state, cell, value)
+        return
     values = getattr(state, layer)
     old, values[cell] = values[cell], value
     state.touched.add(cell)
@@ -66,9 +71,14 @@ def moved(state):
     state.version += 1
 
 
+def is_known(move):
+    """Tell whether the parts that a move is about are here: those of Set come after the first click."""
+    return all(change[0] in LAYERS or change[0] in further_layers for change in move)
+
+
 def undo(state):
     """Take back the last move; return whether there was one."""
-    if not state.past:
+    if not state.past or not is_known(state.past[-1]):
         return False
     move = state.past.pop()
     for layer, cell, old, _ in reversed(move):
@@ -81,7 +91,7 @@ def undo(state):
 
 def redo(state):
     """Make the move again that was taken back last; return whether there was one."""
-    if not state.future:
+    if not state.future or not is_known(state.future[-1]):
         return False
     move = state.future.pop()
     for layer, cell, _, new in move:

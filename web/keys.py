@@ -90,5 +90,6 @@ def point(state, cell, *, more=False, toggle=False):
         choosing.toggle(state, cell)
     else:
         choosing.choose(state, cell, more=more)
-    if state.settings["digit_first"] and state.held and not more and not toggle:
+    # Colours are never in hand: the keypad shows them, and enters them into what is selected.
+    if state.settings["digit_first"] and state.held and state.mode != "colour" and not (more or toggle):
         entering.enter(state, state.held)

@@ -1,3 +1,40 @@
-"""The script that PyScript runs.  It only imports: modules come compiled, this text does not."""
+"""The script that PyScript runs: unpacks the modules that the first click needs, and imports them.
 
-import web.events  # noqa: F401 - importing it binds the page
+They come compiled and all in one file, as each folder of web/ does later; only this text does not.
+"""
+
+import asyncio
+import os
+
+MODULES = (
+    "texts", "state", "entering", "view", "board", "keypad", "panel", "saved", "page", "keys", "events",
+)  # fmt: skip
+
+
+def unpack(folder, packed):
+    """Write the modules that a file holds to a folder they can be imported from.
+
+    Its first line has their names and sizes; one after the other they follow.
+    """
+    os.mkdir(folder)
+    for entry in packed.readline().decode().split():
+        name, size = entry.split(":")
+        with open(folder + "/" + name, "wb") as file:
+            file.write(packed.read(int(size)))
+
+
+async def pause():
+    """Let the browser paint and take what was typed; a sleep of no time at all would not."""
+    await asyncio.sleep(0.001)
+
+
+async def start():
+    """Import the modules, each with what it needs itself, and a pause after each: the last binds the page."""
+    with open("first.pack", "rb") as first:
+        unpack("web", first)
+    for name in MODULES:
+        await pause()
+        __import__("web." + name)
+
+
+await start()  # noqa: F704, PLE1142 - PyScript runs this text as the body of a coroutine

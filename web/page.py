@@ -8,14 +8,15 @@ Parts that the first click does not need lie in folders of web/ and come as one 
 after the page is live: see `load`.  A click on a button whose part is still on its way is kept.
 """
 
+import io
 import json
-import os
 import sys
 
 import js as window  # not js.window, whose methods MicroPython calls without their object
 from js import document
 from jsffi import create_proxy
 
+from __main__ import unpack
 from web import saved
 from web.board import Board
 from web.keypad import Keypad
@@ -73,6 +74,9 @@ def act(button):
     name = button.getAttribute("data-action")
     if state.stage and not button.closest("#steps, #talk"):
         handlers["close-steps"](button)  # whoever does something to the game wants to see it
+    menu = button.closest("[popover]")
+    if menu:
+        menu.hidePopover()
     if name in handlers:
         handlers[name](button)
     elif is_complete:
@@ -92,14 +96,11 @@ async def load(folder):
     answer = await window.fetch(element("folders").getAttribute("data-" + folder))
     if not answer.ok:
         raise OSError(folder)
-    files = json.loads(await answer.text())
-    if folder in loaded:
-        return
-    os.mkdir("web/" + folder)
-    for name in files:
-        with open("web/" + folder + "/" + name, "wb") as file:
-            file.write(bytes.fromhex(files[name]))
-    loaded.add(folder)
+    # In hexadecimal digits, because MicroPython takes binary data from the browser byte by byte.
+    text = await answer.text()
+    if folder not in loaded:
+        unpack("web/" + folder, io.BytesIO(bytes.fromhex(text)))
+        loaded.add(folder)
 
 
 def show_trouble(text, details="", *, retry=False):
@@ -109,8 +110,6 @@ def show_trouble(text, details="", *, retry=False):
 
 def report(error):
     """Tell of an error in the page's own code; the board stays as it is."""
-    import io
-
     trace = io.StringIO()
     sys.print_exception(error, trace)
     show_trouble(t("went_wrong"), trace.getvalue())

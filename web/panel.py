@@ -83,14 +83,16 @@ def draw_loading(wanted):
 
 
 def button_states(state):
-    """Return what the buttons show: (can undo, can redo, is a job running, names waiting)."""
-    return (bool(state.past), bool(state.future), state.job is not None, list(state.waiting))
+    """Return what the buttons show: (can undo, can redo, may check, is a job running, names waiting)."""
+    may_check = state.settings["check"] != "off"
+    return (bool(state.past), bool(state.future), may_check, state.job is not None, list(state.waiting))
 
 
 def draw_buttons(wanted):
-    can_undo, can_redo, is_working, waiting = wanted
+    can_undo, can_redo, may_check, is_working, waiting = wanted
     buttons["undo"].disabled = not can_undo
     buttons["redo"].disabled = not can_redo
+    buttons["check"].hidden = not may_check
     buttons["stop"].hidden = not is_working
     for name in QUESTIONS:
         buttons[name].classList.toggle("waiting", name in waiting)

@@ -62,7 +62,7 @@ class State:
         self.version = 0  # counts the changes worth saving
         self.digit_changes = 0  # counts the changes of digits
         self.talk = [{"text": t("welcome")}]  # parts of what the page says; a part may name cells or a digit
-        self.mood = ""  # "", "good" or "bad": how the talk is framed
+        self.mood = ""  # "", "good", "bad" or "solved": how the talk is framed
         self.begin(puzzle)
 
     def begin(self, puzzle):

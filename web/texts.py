@@ -1,12 +1,12 @@
 """Every English sentence of the page, by name; another language is another dict with the same names.
 
 `t` fills a text's places with values.  Texts that stand in index.html have their name there in
-`data-text`, or in `data-label` for what is only read aloud.  What the solver says about a step is
-English alone.
+`data-text`, or in `data-label` for what is only read aloud.  What the solver says is in `solver/languages`.
 """
 
 ENGLISH = {
     # what stands in the page
+    "title": "Arcwise: a Sudoku workbench",
     "board": "Sudoku board",
     "menu": "Menu",
     "views": "View",
@@ -68,6 +68,7 @@ ENGLISH = {
     "centre_marks": "centre marks %s",
     "candidates": "candidates %s",
     "colours": "coloured %s",
+    "tinted": "%s coloured %s",
     "cells": "%d cells",
     "colour_grey": "grey",
     "colour_red": "red",
@@ -120,11 +121,11 @@ ENGLISH = {
     "no_mistake": "There is no mistake on the board.",
     "wrong": "Wrong: %s.",
     "all_right": "All digits so far are right.",
-    "no_mistakes_left": "No mistake is left: undo to before the first one, or allow more in Settings.",
+    "no_mistakes_left": "No mistake is left: start again, or allow more in Settings.",
     "no_hints_left": "No hint is left: you can allow more in Settings.",
     "paused": "The game is paused.",
     "going_on": "The clock runs.",
-    "restarted": "The board is as at the start. Undo brings your digits back.",
+    "restarted": "Board, clock and counters are as at the start. Undo brings all of it back.",
     "empty_board": "An empty board: type in a puzzle, then Solve or Step. Saved games has the other one.",
     "stopped": "Stopped. The board is as it was.",
     "still_loading": "The solver is still loading. Your click is kept.",
@@ -178,6 +179,7 @@ ENGLISH = {
     "game_solved": "solved",
     "game_open": "Open",
     "game_delete": "Delete",
+    "game_keep": "Keep",
     # the end
     "solved_time": "Solved in %s.",
     "solved_hints": "Hints: %d.",
@@ -208,6 +210,9 @@ ENGLISH = {
     "steps_found": "Steps found: %d.",
     "technique_count": "%s: %d",
     "board_changed": "The board has changed: look again.",
+    "walk_from": "From",
+    "walk_here": "my board",
+    "walk_start": "the digits given",
     "walk_back": "One step back",
     "walk_at": "Steps taken",
     "walk_on": "One step on",
@@ -229,6 +234,8 @@ ENGLISH = {
     "level_unfair": "unfair",
     "level_extreme": "extreme",
     "rating": "Rating: %s. Hardest: %s.",
+    "rating_none": "This puzzle has no solution.",
+    "rating_several": "This puzzle has several solutions.",
     "rating_whole": "%s, %s, effort %d",
     "rating_cut": "at least %s, %s, effort %d",
     # the keys

@@ -15,13 +15,12 @@ TOLD = {1: RANKS[:1], 2: RANKS[:1], 3: RANKS[:2]}
 # How many candidates stand side by side in a cell, by the size of the board.
 ACROSS = (1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5)
 SHORT = 5  # centre marks that go into one line
-CORNERS = 8  # places for corner marks; further marks share the last
+CORNERS = 8  # places for corner marks
 
 
 LARGE = 14  # digits from which the keypad has longer rows
-CELL = (
-    '<div class="%s" role="gridcell" tabindex="%s" aria-selected="%s" data-cell="%d" aria-label="%s">%s</div>'
-)
+FEW, MANY = 5, 7  # keys in a row
+CELL = '<div class="%s" role="gridcell" tabindex="%s" aria-selected="%s"%s data-cell="%d" aria-label="%s">%s</div>'
 KEY = '<button type="button" data-action="enter" value="%d" class="%s" aria-label="%s"%s>%s<small>%s</small></button>'
 
 
@@ -39,9 +38,7 @@ def content(state, cell):
         return html + '<span class="digit">%s</span>' % SYMBOLS[digit - 1]
     corner = state.corner[cell]
     if corner:
-        for number, symbol in enumerate(symbols(corner)):
-            place = min(number, CORNERS - 1)
-            html += '<span class="corner k%d%s">%s</span>' % (place, tint_class(state, cell, symbol), symbol)
+        html += corner_html(state, cell, symbols(corner))
     if state.settings["candidates"]:
         return html + '<span class="cands">%s</span>' % candidates_html(state, cell)
     centre = state.centre[cell]
@@ -51,6 +48,18 @@ def content(state, cell):
         if state.tints[cell]:
             marks = "".join([tinted(state, cell, symbol) for symbol in marks])
         html += '<span class="centre%s">%s</span>' % (size, marks)
+    return html
+
+
+def corner_html(state, cell, marks):
+    """Return corner marks, each in its place, and those that are left side by side in the last."""
+    html = ""
+    for number, symbol in enumerate(marks[: CORNERS - 1]):
+        html += '<span class="corner k%d%s">%s</span>' % (number, tint_class(state, cell, symbol), symbol)
+    left = marks[CORNERS - 1 :]
+    if left:
+        shown = "".join([tinted(state, cell, symbol) for symbol in left])
+        html += '<span class="corner k%d">%s</span>' % (CORNERS - 1, shown)
     return html
 
 
@@ -106,19 +115,24 @@ def classes(state, cell, role):
     return names
 
 
+def is_invalid(names):
+    """Tell by a cell's classes whether its digit is wrong, as far as that is shown."""
+    return " clash" in names or " wrong" in names
+
+
 def label(state, cell, role):
-    """Return what is read aloud: digit, given or not, position, dots, marks, colours."""
+    """Return what is read aloud: digit, given or not, position, dots, marks or what is wrong, colours."""
     digit = state.digits[cell]
     words = [SYMBOLS[digit - 1] if digit else t("empty_cell")]
     if state.puzzle["givens"][cell]:
         words.append(t("given"))
+    words.append(state.plan.place(cell))
+    if cell in state.notes:
+        words.append(state.notes[cell])
     if state.settings["conflicts"] and (cell in state.clashing or cell in state.faulty):
         words.append(t("clash"))
     if cell in state.wrong:
         words.append(t("wrong_digit"))
-    words.append(state.plan.place(cell))
-    if cell in state.notes:
-        words.append(state.notes[cell])
     if not digit:
         words += marks_in_words(state, cell)
     if state.colours[cell]:
@@ -131,12 +145,19 @@ def label(state, cell, role):
 
 def marks_in_words(state, cell):
     words = []
+    shown, corner = state.centre[cell], state.corner[cell]
     if state.settings["candidates"]:
-        words.append(t("candidates", " ".join(symbols(state.candidates(cell)))))
-    elif state.centre[cell]:
-        words.append(t("centre_marks", " ".join(symbols(state.centre[cell]))))
-    if state.corner[cell]:
-        words.append(t("corner_marks", " ".join(symbols(state.corner[cell]))))
+        shown = state.candidates(cell)
+        words.append(t("candidates", " ".join(symbols(shown))))
+    elif shown:
+        words.append(t("centre_marks", " ".join(symbols(shown))))
+    if corner:
+        words.append(t("corner_marks", " ".join(symbols(corner))))
+    if state.tints[cell]:
+        for symbol in symbols(shown | corner):
+            tint = state.tint(cell, SYMBOLS.index(symbol) + 1)
+            if tint:
+                words.append(t("tinted", symbol, t("colour_" + COLOURS[tint - 1])))
     return words
 
 
@@ -196,9 +217,11 @@ def board_html(state, shown=None):
         for cell in range(row * size, row * size + size):
             inside, names, words = shown[cell]
             tab = "0" if cell == state.chosen else "-1"
-            lines.append(
-                CELL % (names, tab, "true" if cell in state.selected else "false", cell, words, inside)
-            )
+            more = ' aria-readonly="true"' if state.puzzle["givens"][cell] else ""
+            if is_invalid(names):
+                more += ' aria-invalid="true"'
+            is_selected = "true" if cell in state.selected else "false"
+            lines.append(CELL % (names, tab, is_selected, more, cell, words, inside))
         lines.append("</div>")
     return "\n".join(lines)
 
@@ -215,7 +238,7 @@ def keys(state):
     """Return what the keypad shows: for each key (value, text, small text, label), and how many to a row."""
     if state.mode == "colour":
         shown = [(number + 1, "", "", t("colour_" + name)) for number, name in enumerate(COLOURS)]
-        return shown + [(0, t("erase"), "", t("erase"))], 7
+        return shown + [(0, t("erase"), "", t("erase"))], MANY
     size = state.puzzle["size"]
     shown = []
     for number, count in enumerate(left(state)):
@@ -223,15 +246,17 @@ def keys(state):
         shown.append(
             (number + 1, symbol, str(count) if count > 0 else "", t("left_of", symbol, max(count, 0)))
         )
-    return shown + [(0, t("erase"), "", t("erase"))], 7 if size > LARGE else 5
+    return shown + [(0, t("erase"), "", t("erase"))], MANY if size > LARGE else FEW
 
 
 def keypad_html(state, *, is_live=True):
     """Return the keys as HTML."""
     is_colour = state.mode == "colour"
+    shown, across = keys(state)
+    erase = "erase wide" if across > FEW else "erase"
     lines = []
-    for value, text, small, words in keys(state)[0]:
-        names = "erase" if not value else "swatch colour-%d" % value if is_colour else "key"
+    for value, text, small, words in shown:
+        names = erase if not value else "swatch colour-%d" % value if is_colour else "key"
         lines.append(KEY % (value, names, words, "" if is_live else " disabled", text, small))
     return "\n".join(lines)
 

@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import sys
 
-from solver.cli.options import COMMON, Command, Option, Usage, entry
+from solver.cli.options import COMMON, Command, Option, Usage, entry, shortened, wrapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from solver.cli.options import Options
-
 DONE, FAILED, BAD_INPUT, STOPPED = 0, 1, 2, 3
 """Exit codes: solved; no solution, or several where one was asked; bad input; stopped by a limit."""
-INTERRUPTED, NO_READER = 130, 141
-"""Exit codes that shells know: 128 and the number of the signal."""
+BROKEN, INTERRUPTED, NO_READER = 70, 130, 141
+"""Exit codes that shells know: a fault of the program; 128 and the number of the signal."""
 
 COMMANDS = [
     "solve", "step", "path", "hint", "trace", "rate", "generate", "verify", "compare", "convert", "link",
@@ -27,33 +25,38 @@ COMMANDS = [
 ]  # fmt: skip
 """Every command, in the order in which help lists them."""
 
-EPILOGUE = """
-Without a command, in a terminal, a menu is shown.  arcwise COMMAND --help explains a
-command.  Exit codes: 0 solved or done, 1 no solution or several where one was asked,
-2 bad input, 3 stopped by a limit."""
+EPILOGUE = (
+    "Without a command, in a terminal, a menu is shown.  arcwise COMMAND --help explains a command.  Exit"
+    " codes: 0 solved or done, 1 no solution or several where one was asked, 2 bad input, 3 stopped by a"
+    " limit."
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit code."""
+    """Run a command and return its exit code; whatever goes wrong is a sentence for a person."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if not _has_streams():
+        return BAD_INPUT
     try:
-        return _run(words)
+        code = _run(words)
+        sys.stdout.flush()
     except Usage as error:
         name = words[0] if words and words[0] in COMMANDS else ""
-        _complain(f"{error}; see  {' '.join(filter(None, ['arcwise', name, '--help']))}")
-        return BAD_INPUT
-    except KeyboardInterrupt:
-        _complain("interrupted")
-        return INTERRUPTED
+        return _complain(f"{error}; see  {' '.join(filter(None, ['arcwise', name, '--help']))}")
+    except KeyboardInterrupt as error:
+        return _complain(str(error) or "interrupted", INTERRUPTED)
     except BrokenPipeError:
         _close_output()
         return NO_READER
+    except Exception as error:  # noqa: BLE001  the edge of the program: nothing may escape
+        return _explained(error)
+    return code
 
 
 def command_of(name: str) -> Command:
     """Return the command of a name; raise Usage if there is none."""
     if name not in COMMANDS:
-        raise Usage(f"there is no command '{name}'")
+        raise Usage(f"there is no command '{shortened(name)}'")
     command: Command = __import__(f"solver.cli.{name}", fromlist=["COMMAND"]).COMMAND
     return command
 
@@ -82,25 +85,12 @@ def _run(words: list[str]) -> int:
         return DONE
     if is_debug or options.debug:
         _log()
-    return _guarded(command, options)
+    if getattr(options, "code", None) is None:
+        return command.run(options)
+    from solver.cli.code import at_work
 
-
-def _guarded(command: Command, options: Options) -> int:
-    """Run a command; an error of the solver, or of a file, is a sentence and an exit code."""
-    from solver.errors import LimitReached, NoSolution, SolverError
-
-    try:
-        code = command.run(options)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        raise
-    except NoSolution as error:
-        return _complain(str(error), FAILED)
-    except LimitReached as error:
-        return _complain(str(error), STOPPED)
-    except (SolverError, OSError) as error:
-        return _complain(str(error), BAD_INPUT)
-    return code
+    with at_work(options.code):
+        return command.run(options)
 
 
 def _about(words: list[str]) -> int:
@@ -111,7 +101,7 @@ def _about(words: list[str]) -> int:
         return DONE
     if words[0] in COMMON[0].names:
         return _help()
-    raise Usage(f"there is no option {words[0]}")
+    raise Usage(f"there is no option {shortened(words[0])}")
 
 
 def _help() -> int:
@@ -128,8 +118,28 @@ def _help() -> int:
     lines += ["", "options:"]
     for option in program.options:
         lines += entry(option.title(), option.help)
-    _say("\n".join([*lines, EPILOGUE]))
+    _say("\n".join([*lines, "", *wrapped(EPILOGUE)]))
     return DONE
+
+
+def _has_streams() -> bool:
+    """Put something in the place of a stream that the shell has closed; without an output nothing is to do.
+
+    What an output's encoding does not have is a question mark, rather than the end of the program.
+    """
+    if sys.stdin is None or sys.stderr is None:
+        import os
+
+        # Open for as long as the program runs.
+        sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115
+        sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stdout is None:
+        _complain("standard output is closed")
+        return False
+    for stream in (sys.stdin, sys.stdout):
+        if hasattr(stream, "reconfigure"):  # which a test's own stream need not have
+            stream.reconfigure(errors="replace")
+    return True
 
 
 def _log() -> None:
@@ -148,8 +158,33 @@ def _complain(sentence: str, code: int = BAD_INPUT) -> int:
     return code
 
 
+def _explained(error: Exception) -> int:
+    """Say what an error means, and return its exit code."""
+    from solver.errors import LimitReached, NoSolution, SolverError
+
+    if isinstance(error, OSError):
+        if error.errno and error.filename is None:  # of a stream, then, and most likely of the output
+            _close_output()
+        return _complain(because(error))
+    if isinstance(error, SolverError):
+        return _complain(str(error), {NoSolution: FAILED, LimitReached: STOPPED}.get(type(error), BAD_INPUT))
+    from solver.cli.screen import debug
+
+    debug("arcwise has failed", error=error)
+    return _complain(
+        f"arcwise has failed: {type(error).__name__}: {error}; with --debug it shows where", BROKEN
+    )
+
+
+def because(error: OSError) -> str:
+    """Return what the system says of a file, without its number."""
+    if not error.strerror:
+        return str(error)
+    return ": ".join(filter(None, [str(error.filename or ""), error.strerror.lower()]))
+
+
 def _close_output() -> None:
-    """Let nothing more be written to a reader that has gone, not even at the end of Python."""
+    """Let nothing more be written where nothing can be, not even at the end of Python."""
     import os
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -7,12 +7,13 @@ every other piece, is read as a puzzle and answered at leisure.
 from __future__ import annotations
 
 from itertools import islice
-from time import perf_counter
+from time import perf_counter, thread_time
+
+from solver.cli.inputs import decoded, singles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from typing import Any
 
     from solver.cli.inputs import Piece
     from solver.cli.options import Options
@@ -32,6 +33,8 @@ class Wishes:
     """What is asked about every puzzle; it can be sent to another process."""
 
     def __init__(self, options: Options, *, is_own_format: bool = False) -> None:
+        self.code: str | None = options.code
+        """Parts of one's own, which another process has to add before it knows them."""
         self.algorithm: str | None = options.algorithm
         self.parts: dict[str, str | None] = {
             "cell_order": options.cells,
@@ -82,17 +85,20 @@ class Answer:
 class Batch:
     """Complete answers to some pieces: text to print, and what a person must be told.
 
-    There is one part for each piece that is done, empty if there is nothing to print, so a batch
-    is fit to print at any moment.
+    There is one part for each puzzle that is done, empty if there is nothing to print, so a batch
+    is fit to print at any moment.  From another process they come as one.
     """
 
-    __slots__ = ("code", "is_ended", "notes", "parts", "seconds", "size")
+    __slots__ = ("_received", "code", "is_ended", "notes", "origin", "parts", "seconds", "size")
 
     def __init__(self) -> None:
+        self.origin: dict[str, object] = {}
         self.parts: list[bytes] = []
+        self._received = 0
         self.notes: list[tuple[int, str]] = []
         self.code = 0
         self.seconds = 0.0
+        """How much of a processor's time it took."""
         self.size = 0
         """How many bytes the pieces took."""
         self.is_ended = False
@@ -100,12 +106,20 @@ class Batch:
 
     @property
     def done(self) -> int:
-        """The number of pieces that are done."""
-        return len(self.parts)
+        """The number of puzzles that are done."""
+        return self._received or len(self.parts)
 
     def text(self) -> bytes:
         """Return all that is to be printed."""
         return b"".join(self.parts)
+
+    def __getstate__(self) -> dict[str, object]:
+        state = {name: getattr(self, name) for name in self.__slots__}
+        return {**state, "parts": [self.text()] if self.parts else [], "_received": self.done}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
 
 
 def worse(one: int, other: int) -> int:
@@ -113,11 +127,30 @@ def worse(one: int, other: int) -> int:
     return max(one, other, key=RANKS.index)
 
 
-def answers(pieces: Sequence[Piece], wishes: Wishes, batch: Batch | None = None) -> Batch:
-    """Answer pieces in a row; a batch that is given grows by whole answers."""
+def answers(
+    pieces: Sequence[Piece],
+    wishes: Wishes,
+    batch: Batch | None = None,
+    origin: dict[str, object] | None = None,
+) -> Batch:
+    """Answer pieces in a row; a batch that is given grows by whole answers.
+
+    `origin` is what JSON says of where all of them come from.
+    """
     batch = Batch() if batch is None else batch
+    batch.origin = origin or {}
     batch.size = sum(len(text) + 1 for _, text in pieces)
-    began = perf_counter()
+    pieces = [single for piece in pieces for single in singles(piece)]
+    if wishes.code is None:
+        return _answers(pieces, wishes, batch)
+    from solver.cli.code import at_work
+
+    with at_work(wishes.code):
+        return _answers(pieces, wishes, batch)
+
+
+def _answers(pieces: Sequence[Piece], wishes: Wishes, batch: Batch) -> Batch:
+    began = thread_time()
     left: Iterable[Piece] = pieces
     if wishes.is_plain:
         left = _without_plain(pieces, batch)
@@ -126,7 +159,7 @@ def answers(pieces: Sequence[Piece], wishes: Wishes, batch: Batch | None = None)
         if wishes.is_strict_input and code == CODES["bad"]:
             batch.is_ended = True
             break
-    batch.seconds = perf_counter() - began
+    batch.seconds = thread_time() - began
     return batch
 
 
@@ -151,25 +184,26 @@ def _without_plain(pieces: Sequence[Piece], batch: Batch) -> Iterator[Piece]:
 def _answer_piece(number: int, raw: bytes | str, wishes: Wishes, batch: Batch) -> int:
     """Add the answer to a piece, and return its exit code."""
     from solver.errors import BadPuzzle
-    from solver.formats import read
+    from solver.formats import moved, read
 
-    text = raw if isinstance(raw, str) else raw.decode()
+    text = decoded(raw)
     lines: list[str] = []
     code = 0
     for strict in wishes.stricts:
         try:
             puzzle = read(text, strict=strict)
         except BadPuzzle as error:
-            answer = Answer("bad", str(error))
-            lines = [_told(None, answer, number, wishes)] if wishes.is_json else []
-            batch.notes.append((_line_of(error, number), answer.reason))
+            bad = moved(error, number)
+            answer = Answer("bad", str(bad))
+            lines = [_told(None, answer, number, wishes, batch.origin)] if wishes.is_json else []
+            batch.notes.append((bad.problems[0].line, answer.reason))
         else:
             answer = answer_to(puzzle, wishes, strict=strict)
             notes = notes_on(puzzle, answer, wishes)
             if wishes.is_own_format and not wishes.is_json and not wishes.is_count:
                 lines += own_lines(puzzle, answer, text, notes, is_first=number == 1 and not lines)
             else:
-                lines += told(puzzle, answer, number, wishes)
+                lines += told(puzzle, answer, number, wishes, batch.origin)
             batch.notes += [(number, note) for note in notes]
         code = worse(code, CODES[answer.status])
         if answer.status == "bad":
@@ -177,11 +211,6 @@ def _answer_piece(number: int, raw: bytes | str, wishes: Wishes, batch: Batch) -
     batch.code = worse(batch.code, code)
     batch.parts.append("".join(f"{line}\n" for line in lines).encode())
     return code
-
-
-def _line_of(error: Any, number: int) -> int:  # noqa: ANN401  a BadPuzzle, which is imported late
-    """Return the line of a file that an error is about."""
-    return number + max(error.problems[0].line, 1) - 1 if error.problems else number
 
 
 def answer_to(puzzle: Puzzle, wishes: Wishes, *, strict: bool | None = None) -> Answer:
@@ -274,10 +303,10 @@ def _short(value: object) -> str:
     return f"{value:.6f}" if isinstance(value, float) else str(value)
 
 
-def told(puzzle: Puzzle, answer: Answer, number: int, wishes: Wishes) -> list[str]:
+def told(puzzle: Puzzle, answer: Answer, number: int, wishes: Wishes, origin: dict[str, object]) -> list[str]:
     """Return the lines that tell an answer."""
     if wishes.is_json:
-        return [_told(puzzle, answer, number, wishes)]
+        return [_told(puzzle, answer, number, wishes, origin)]
     label = "" if len(wishes.stricts) == 1 else ("strict " if answer.strict else "plain ")
     if wishes.is_count:
         return [label + str(answer.number)] if answer.status != "stopped" or answer.number else []
@@ -312,10 +341,12 @@ def own_lines(puzzle: Puzzle, answer: Answer, text: str, notes: list[str], *, is
     return found
 
 
-def _told(puzzle: Puzzle | None, answer: Answer, number: int, wishes: Wishes) -> str:
+def _told(
+    puzzle: Puzzle | None, answer: Answer, number: int, wishes: Wishes, origin: dict[str, object]
+) -> str:
     from solver.cli.screen import json_of
 
-    data: dict[str, object] = {"line": number, "status": answer.status}
+    data: dict[str, object] = {**origin, "line": number, "status": answer.status}
     if answer.strict is not None:
         data["strict"] = answer.strict
     if answer.reason:

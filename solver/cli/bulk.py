@@ -1,7 +1,8 @@
 """Many puzzles: in units, on any number of processes or on a cluster, in order and in constant memory.
 
 Only so many units are on their way at a time, and a unit grows until it takes a fifth of a second,
-so that easy puzzles cost no time between units and hard ones do not keep a person waiting.
+so that easy puzzles cost no time between units and hard ones do not keep a person waiting.  Towards
+the end units for several processes get smaller again, so that all have something to do.
 """
 
 from __future__ import annotations
@@ -9,9 +10,9 @@ from __future__ import annotations
 import sys
 from collections import deque
 from contextlib import contextmanager
-from itertools import islice
 
 from solver.cli.answering import Batch, answers
+from solver.cli.inputs import halves, puzzles_in, stretches
 from solver.cli.options import Usage
 from solver.cli.screen import debug
 
@@ -22,14 +23,19 @@ if TYPE_CHECKING:
     from typing import Any, TypeVar
 
     from solver.cli.answering import Wishes
-    from solver.cli.inputs import Piece
+    from solver.cli.inputs import Piece, Source
     from solver.cli.options import Options
 
     Result = TypeVar("Result")
 
 FIRST_UNIT, LAST_UNIT = 16, 4096
 """Puzzles in a unit."""
+LEAST_SHARE = 1024
+"""Units do not get smaller than this towards the end: fewer easy puzzles at once take longer for each."""
+MOST_GROWTH = 8
+"""From one unit to the next, for the first puzzles may be the easiest."""
 UNIT_SECONDS = 0.2
+"""Of a processor's time, for what else the machine does says nothing about the puzzles."""
 DASK = "dask://"
 
 
@@ -57,18 +63,11 @@ def pool_of(options: Options) -> Iterator[Pool | None]:
     if jobs == 1:
         yield None
         return
-    from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+    from solver.cli.processes import processes
 
     debug("%d processes", jobs)
-    executor = ProcessPoolExecutor(jobs, initializer=_deaf)
-    try:
+    with processes(jobs) as executor:
         yield Pool(executor, jobs)
-    except BrokenExecutor:
-        raise OSError("a process that was at work has died") from None
-    except BaseException:
-        _kill(executor)
-        raise
-    executor.shutdown()
 
 
 def _dask(address: str) -> Iterator[Pool]:
@@ -89,51 +88,99 @@ def _dask(address: str) -> Iterator[Pool]:
         yield Pool(client.get_executor(pure=False), width)
 
 
-def _deaf() -> None:
-    """Leave Ctrl-C to the process that prints, which ends the others."""
-    import signal
+def batches(supplies: Iterable[Supply], wishes: Wishes, pool: Pool | None) -> Iterator[tuple[Supply, Batch]]:
+    """Yield the answers to all pieces in their order, after the supply that they come from.
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _kill(executor: Executor) -> None:
-    from multiprocessing import active_children
-
-    executor.shutdown(wait=False, cancel_futures=True)
-    for child in active_children():
-        child.terminate()
+    There is at least one batch of each supply, an empty one if need be.  On Ctrl-C those that are
+    complete are yielded, then it raises.
+    """
+    return _here(supplies, wishes) if pool is None else _elsewhere(supplies, wishes, pool)
 
 
-def batches(pieces: Iterable[Piece], wishes: Wishes, pool: Pool | None) -> Iterator[Batch]:
-    """Yield the answers to all pieces in their order; on Ctrl-C those that are complete, then it raises."""
-    work = iter(pieces)
-    return _here(work, wishes) if pool is None else _elsewhere(work, wishes, pool)
+class Supply:
+    """The pieces of a source, to take units of; they are read from there if they are not given."""
+
+    __slots__ = ("_bytes", "_pieces", "_puzzles", "_rest", "_size", "error", "source")
+
+    def __init__(self, source: Source, pieces: Iterable[Piece] | None = None) -> None:
+        self.source = source
+        self.error: OSError | None = None
+        """Why there are no more pieces, if that is not because the source is at its end."""
+        self._pieces = iter(stretches(source) if pieces is None else pieces)
+        self._rest: list[Piece] = []
+        self._size = source.size()
+        self._bytes = self._puzzles = 0
+
+    def units(self, size: Callable[[], int]) -> Iterator[list[Piece]]:
+        """Yield units of the size that is wanted at the time, an empty one if there is no piece at all."""
+        unit = self._unit(size())
+        while unit or not self._puzzles:
+            yield unit
+            if not unit:
+                return
+            unit = self._unit(size())
+
+    def _unit(self, size: int) -> list[Piece]:
+        """Take so many puzzles, fewer at the end."""
+        unit = []
+        while size and (piece := self._rest.pop() if self._rest else self._next()):
+            number = puzzles_in(piece)
+            if number > size:
+                piece, rest = halves(piece, size)
+                self._rest.append(rest)
+                number = size
+            unit.append(piece)
+            size -= number
+            self._puzzles += number
+            self._bytes += len(piece[1]) + 1
+        return unit
+
+    def _next(self) -> Piece | None:
+        try:
+            return next(self._pieces, None)
+        except OSError as error:  # which must not cost the answers to what was there before
+            self.error = error
+            return None
+
+    def left(self) -> int | None:
+        """Return about how many puzzles are left, None if that is not known."""
+        if self._size is None or not self._bytes:
+            return None
+        return max(self._size - self._bytes, 0) * self._puzzles // self._bytes
 
 
-def _here(pieces: Iterator[Piece], wishes: Wishes) -> Iterator[Batch]:
+def _here(supplies: Iterable[Supply], wishes: Wishes) -> Iterator[tuple[Supply, Batch]]:
     size = FIRST_UNIT
-    batch = Batch()
-    try:
-        while unit := list(islice(pieces, size)):
-            # A new batch is there before the old one is handed over, so that none is handed over twice.
-            done, batch = answers(unit, wishes, batch), Batch()
-            size = _next_size(size, done)
-            yield done
-    except KeyboardInterrupt:
-        yield batch
-        raise
+
+    def wanted() -> int:
+        return size
+
+    for supply in supplies:
+        batch = Batch()
+        try:
+            for unit in supply.units(wanted):
+                # A new batch is there before the old one is handed over, so that none is handed over twice.
+                done, batch = answers(unit, wishes, batch, supply.source.origin()), Batch()
+                size = _next_size(size, done)
+                yield supply, done
+        except KeyboardInterrupt:
+            yield supply, batch
+            raise
 
 
-def _elsewhere(pieces: Iterator[Piece], wishes: Wishes, pool: Pool) -> Iterator[Batch]:
+def _elsewhere(supplies: Iterable[Supply], wishes: Wishes, pool: Pool) -> Iterator[tuple[Supply, Batch]]:
     size = FIRST_UNIT
+    asked: deque[Supply] = deque()
 
-    def units() -> Iterator[tuple[list[Piece], Wishes]]:
-        while unit := list(islice(pieces, size)):
-            yield unit, wishes
+    def calls() -> Iterator[tuple[object, ...]]:
+        for supply in supplies:
+            for unit in supply.units(lambda supply=supply: _share(size, supply.left(), pool.width)):  # type: ignore[misc]
+                asked.append(supply)
+                yield unit, wishes, None, supply.source.origin()
 
-    for batch in in_order(pool, answers, units()):
+    for batch in in_order(pool, answers, calls()):
         size = _next_size(size, batch)
-        yield batch
+        yield asked.popleft(), batch
 
 
 def in_order(
@@ -149,29 +196,21 @@ def in_order(
         yield waiting.popleft().result()
 
 
+def _share(size: int, left: int | None, width: int) -> int:
+    """Return the size of the next unit if so many puzzles are left for so many processes."""
+    return size if left is None else min(size, max(left // (2 * width), LEAST_SHARE))
+
+
 def _next_size(size: int, batch: Batch) -> int:
-    """Return the size of the next unit after one that took so long."""
+    """Return the size of the next unit after one that took so long.
+
+    That one may have been asked for long ago, and others like it are on their way: what counts is its
+    own size, so that they do not all say the same thing anew.
+    """
     if batch.seconds < UNIT_SECONDS / 2:
-        return min(2 * size, LAST_UNIT)
-    return max(size // 2, 1) if batch.seconds > 2 * UNIT_SECONDS else size
-
-
-def whole(write: Callable[[], object]) -> None:
-    """Write something that Ctrl-C may not cut in two: it is heard afterwards."""
-    import signal
-
-    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-        write()
-        return
-    heard: list[int] = []
-    # Not a mask of signals: one that came before it would still be heard in the middle.
-    signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
-    try:
-        write()
-    finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-    if heard:
-        raise KeyboardInterrupt
+        growth = min(UNIT_SECONDS / max(batch.seconds, 1e-9), MOST_GROWTH)
+        return max(size, min(int(growth * batch.done), LAST_UNIT))
+    return min(size, max(batch.done // 2, 1)) if batch.seconds > 2 * UNIT_SECONDS else size
 
 
 def print_bytes(text: bytes) -> None:

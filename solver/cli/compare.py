@@ -5,16 +5,15 @@ from __future__ import annotations
 from time import perf_counter
 
 from solver.cli.human import strictness
-from solver.cli.inputs import PUZZLES, pieces, sources
-from solver.cli.options import Command, Option, Usage
+from solver.cli.inputs import PUZZLES, puzzles
+from solver.cli.options import Command, Option, Usage, typed
 from solver.cli.solve import CODE, JSON, STRICT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from solver.cli.options import Options
-    from solver.puzzle import Puzzle
 
-STOPPED = 3
+BAD_INPUT, STOPPED = 2, 3
 CHARTS = ("bars", "clues", "lines", "cumulative")
 COLUMNS = ("algorithm", "solved", "stopped", "nodes", "backtracks", "revisions", "seconds", "median ms")
 MEASURES = {"seconds": "seconds", "nodes": "nodes"}
@@ -26,12 +25,18 @@ def run(options: Options) -> int:
     from solver.cli.progress import Progress
     from solver.cli.screen import print_json, table
 
-    names = options.algorithms.split(",") if options.algorithms else list(ALGORITHMS)
+    names = (
+        list(ALGORITHMS) if options.algorithms is None else list(map(typed, options.algorithms.split(",")))
+    )
     unknown = [name for name in names if name not in ALGORITHMS and "/" not in name]
     if unknown:
         raise Usage(f"there is no algorithm '{unknown[0]}'; there are {', '.join(ALGORITHMS)}")
-    race = Race(_puzzles(options), names, clock=perf_counter, seed=options.seed, nodes=options.nodes)
-    with Progress("run", race.runs) as progress:
+    read = [puzzle for _, _, puzzle in puzzles(options.inputs, strict=strictness(options))]
+    found = [puzzle for puzzle in read if puzzle is not None]
+    if not found:
+        return BAD_INPUT
+    race = Race(found, names, clock=perf_counter, seed=options.seed, nodes=options.nodes)
+    with Progress("run", race.runs, is_quiet=True) as progress:
         shown = 0
         for done in race.going():
             if done > shown:
@@ -46,20 +51,9 @@ def run(options: Options) -> int:
         table(list(COLUMNS), [list(row.values()) for row in shown_rows])
     if options.svg:
         _save(race.chart(options.chart, options.by), options.svg)
+    if len(found) < len(read):
+        return BAD_INPUT
     return STOPPED if any(row["stopped"] for row in rows) else 0
-
-
-def _puzzles(options: Options) -> list[Puzzle]:
-    from solver import read
-
-    found = [
-        read(raw if isinstance(raw, str) else raw.decode(), strict=strictness(options))
-        for source in sources(options.inputs)
-        for _, raw in pieces(source)
-    ]
-    if not found:
-        raise Usage("there is no puzzle to compare on")
-    return found
 
 
 def _save(text: str, name: str) -> None:

@@ -47,6 +47,9 @@ def bash(commands: list[Command]) -> str:
         '# arcwise completion for bash:  eval "$(arcwise completion bash)"',
         "_arcwise() {",
         "    local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD-1]} name='' words='' part",
+        "    # --name=value comes as three words.",
+        "    if [[ $last == = ]]; then last=${COMP_WORDS[COMP_CWORD-2]}; fi",
+        "    if [[ $word == = ]]; then word=''; fi",
         '    for part in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do',
         f'        case " {words} " in *" $part "*) name=$part; break ;; esac',
         "    done",
@@ -57,11 +60,16 @@ def bash(commands: list[Command]) -> str:
         f"    if [[ $word != -* && -z $name ]]; then words='{words}'; fi",
         '    case "$name:$last" in',
         *values,
+        f"        completion:completion) words='{' '.join(SHELLS)}' ;;",
         "    esac",
         '    COMPREPLY=($(compgen -W "$words" -- "$word"))',
-        '    if [[ -z $words && $word != -* ]]; then COMPREPLY=($(compgen -f -- "$word")); fi',
+        "    if [[ -z $words && $word != -* ]]; then",
+        "        local IFS=$'\\n'  # a name may have blanks",
+        "        compopt -o filenames 2> /dev/null",
+        '        COMPREPLY=($(compgen -f -- "$word"))',
+        "    fi",
         "}",
-        "complete -o filenames -F _arcwise arcwise",
+        "complete -F _arcwise arcwise",
     ]
     return "\n".join(lines) + "\n"
 
@@ -80,6 +88,9 @@ def zsh(commands: list[Command]) -> str:
         "    names=(",
         *(f"        {_quoted(f'{command.name}:{command.summary}')}" for command in commands[1:]),
         "    )",
+        "    if (( CURRENT > 2 )) && [[ $words[2] == --debug ]]; then",
+        "        shift words; (( CURRENT-- ))",
+        "    fi",
         "    if (( CURRENT == 2 )); then",
         "        _describe command names",
         f"        _arguments {' '.join(map(_zsh_option, commands[0].options))}",
@@ -101,7 +112,9 @@ def _zsh_option(option: Option) -> str:
     text = option.help.replace("[", "(").replace("]", ")").replace(":", " -")
     action = f"({' '.join(map(opt.typed, option.words()))})" if option.words() else "_files"
     taken = f":{option.metavar.replace(':', ' ')}:{action}" if option.metavar else ""
-    each = [_quoted(f"{name}[{text}]{taken}") for name in option.names]
+    # What is taken may stand in the same word: after = or, with a name of one letter, at once.
+    joined = {True: "=", False: "+"} if option.metavar else {True: "", False: ""}
+    each = [_quoted(f"{name}{joined[name.startswith('--')]}[{text}]{taken}") for name in option.names]
     return " ".join(each)
 
 

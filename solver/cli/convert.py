@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from solver.cli.human import strictness
-from solver.cli.inputs import PUZZLES, pieces, sources
+from solver.cli.inputs import PUZZLES, puzzles
 from solver.cli.options import Command, Option
 from solver.cli.solve import STRICT
 
@@ -32,23 +32,23 @@ def target_names() -> list[str]:
 
 def run(options: Options) -> int:
     """Print each puzzle in a format; what it cannot hold is told, and the rest goes on."""
-    from solver import SolverError, read
+    from solver import SolverError
     from solver.cli.screen import complain
 
     code = 0
     is_next = False
-    for source in sources(options.inputs):
-        for number, raw in pieces(source):
-            try:
-                puzzle = read(raw if isinstance(raw, str) else raw.decode(), strict=strictness(options))
-                text = _written(puzzle, options)
-            except SolverError as error:
-                place = "" if source.text is not None else f"{source.name}, line {number}: "
-                complain(f"{place}{error}")
-                code = BAD_INPUT
-                continue
-            print_apart(text, is_next=is_next)
-            is_next = True
+    for source, number, puzzle in puzzles(options.inputs, strict=strictness(options)):
+        if puzzle is None:
+            code = BAD_INPUT
+            continue
+        try:
+            text = _written(puzzle, options)
+        except SolverError as error:
+            complain(f"{source.place(number)}{error}")
+            code = BAD_INPUT
+            continue
+        print_apart(text, is_next=is_next)
+        is_next = True
     return code
 
 

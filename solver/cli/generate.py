@@ -6,14 +6,14 @@ import sys
 
 from solver.cli.convert import format_names, print_apart
 from solver.cli.inputs import read_one, text_of
-from solver.cli.options import Command, Option, Usage
+from solver.cli.options import Command, Option, Usage, shortened
 from solver.cli.solve import JOBS, JSON
 from solver.cli.step import technique_names
 from solver.words import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from solver.cli.options import Options
     from solver.constraints import Constraint
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from solver.shape import Shape
 
 STOPPED = 3
+GRACE = 10.0
+"""Seconds beyond the time for the first grid, without which there is not even a nearest puzzle."""
 FORMATS = ("line", "nyu", "document")
 """What is written if no format is named: the first that holds the puzzle."""
 ONE_LINE = ("line", "document")
@@ -92,17 +94,35 @@ WISHES = [
 """What can be asked of a puzzle."""
 
 
+class NoGridError(Exception):
+    """The time is over before there is even a grid to take clues from."""
+
+
 def run(options: Options) -> int:
+    """Print as many puzzles as asked for; without a first grid there are none, which is told."""
+    from solver.cli.screen import complain
+
+    try:
+        return _make(options)
+    except NoGridError as error:
+        complain(str(error))
+        return STOPPED
+
+
+def _make(options: Options) -> int:
     """Print as many puzzles as asked for; those that are only the nearest to the wishes are told of."""
     from functools import partial
 
-    from solver.cli.bulk import pool_of, whole
+    from solver.cli.bulk import pool_of
+    from solver.cli.interrupts import whole
     from solver.cli.progress import Progress
     from solver.cli.screen import complain
     from solver.generator.batch import series
 
     request = request_of(options)
     printer = _Printer(options)
+    if options.number == 1 and options.jobs == 1 and not options.executor:
+        return _make_one(request, printer)
     with pool_of(options) as pool, Progress("puzzle", options.number) as progress:
         made = series(
             request,
@@ -121,13 +141,48 @@ def run(options: Options) -> int:
 
                 whole(settle)
         except KeyboardInterrupt:
-            progress.__exit__()
-            complain(f"interrupted: {counted(progress.things, 'puzzle')} made")
-            raise
+            raise KeyboardInterrupt(f"interrupted: {counted(progress.things, 'puzzle')} made") from None
     if progress.things < options.number:
         complain(f"{counted(progress.things, 'puzzle')} made; no others of the sort were found")
         return STOPPED
     return STOPPED if printer.is_missed else 0
+
+
+def _make_one(request: Request, printer: _Printer) -> int:
+    """Print one puzzle; a person sees how often was tried, and Ctrl-C leaves the nearest so far."""
+    from solver.cli.interrupts import heeded, whole
+
+    with heeded() as is_stopped:
+        try:
+            puzzle = nearest(request, printer.options.seconds, is_stopped)
+        except KeyboardInterrupt:
+            raise KeyboardInterrupt("interrupted: 0 puzzles made") from None
+    whole(lambda: printer.show(puzzle, request.seed))
+    if is_stopped():
+        raise KeyboardInterrupt("interrupted: 1 puzzle made")
+    return STOPPED if printer.is_missed else 0
+
+
+def nearest(request: Request, seconds: float | None, is_stopped: Callable[[], bool]) -> Puzzle:
+    """Return the puzzle, or the nearest so far if it is stopped or time is over; a person sees the tries."""
+    from solver import generating
+    from solver.cli.progress import Progress
+
+    is_over = _clock(seconds)
+    job = generating(request)
+    with Progress("try", request.tries, plural="tries", is_quiet=True) as progress:
+        while True:
+            try:
+                found = next(job)
+            except StopIteration as done:
+                return done.value  # type: ignore[no-any-return]
+            if found.phase == "trying" and found.done > progress.things:
+                more = found.done - progress.things
+                progress.add(more, more)
+            if is_stopped() or is_over():
+                puzzle = found.puzzle
+                if puzzle is not None:
+                    return puzzle
 
 
 def request_of(options: Options) -> Request:
@@ -186,7 +241,7 @@ def _boxes(text: str) -> tuple[int, int] | None:
         return None
     high, _, wide = text.partition("x")
     if not (high.isdecimal() and wide.isdecimal()):
-        raise Usage(f"--boxes takes a height and a width such as 2x3, or none, not '{text}'")
+        raise Usage(f"--boxes takes a height and a width such as 2x3, or none, not '{shortened(text)}'")
     return int(high), int(wide)
 
 
@@ -194,18 +249,23 @@ def _names(text: str | None) -> list[str]:
     names = [] if text is None else text.split(",")
     for name in names:
         if name not in RULES:
-            raise Usage(f"--rules takes some of {', '.join(RULES)}, not '{name}'")
+            raise Usage(f"--rules takes some of {', '.join(RULES)}, not '{shortened(name)}'")
     return names
 
 
 def _range(text: str | None) -> tuple[float, float] | None:
+    from math import isfinite, nan
+
     if text is None:
         return None
     low, dash, high = text.partition("-")
     try:
-        return float(low), float(high if dash else low)
+        found = float(low), float(high if dash else low)
     except ValueError:
-        raise Usage(f"--rating takes two numbers such as 2.6-4.5, not '{text}'") from None
+        found = nan, nan
+    if not all(map(isfinite, found)):
+        raise Usage(f"--rating takes two numbers such as 2.6-4.5, not '{shortened(text)}'")
+    return found
 
 
 def _pattern(word: str | None, shape: Shape) -> list[int] | None:
@@ -226,13 +286,30 @@ def _seed() -> int:
 
 def made_within(seconds: float, wishes: Wishes) -> Made:
     """Return what is found in so many seconds, as `series` wants it."""
-    from time import monotonic
-
     from solver import Request, generate
     from solver.generator.batch import with_form
 
+    return with_form(generate(Request.from_dict(wishes), enough=_clock(seconds)))
+
+
+def _clock(seconds: float | None) -> Callable[[], bool]:
+    """Return a function that tells whether time is over, and raises NoGridError if nobody can use it."""
+    from time import monotonic
+
+    if seconds is None:
+        return lambda: False
     end = monotonic() + seconds
-    return with_form(generate(Request.from_dict(wishes), enough=lambda: monotonic() > end))
+    told: list[float] = []
+
+    def is_over() -> bool:
+        now = monotonic()
+        if now > end:
+            told.append(now)
+            if now - told[0] > GRACE:
+                raise NoGridError("the time is over, and no grid to begin with was found")
+        return now > end
+
+    return is_over
 
 
 class _Printer:
@@ -303,8 +380,9 @@ COMMAND = Command(
     run=run,
     about="The same wishes with the same seed give the same puzzle, unless --seconds ends it.  Without a"
     " seed one is drawn and told on standard error.  Without any wish for clues or difficulty the preset is"
-    " Medium.  Exit code 0: all is as wished; 2: it cannot be, and the reason is told; 3: the tries or the"
-    " time were over, and a puzzle is the nearest that was found, which is told.",
+    " Medium.  Ctrl-C leaves the puzzles that are there, or of a single one the nearest so far.  Exit code 0:"
+    " all is as wished; 2: it cannot be, and the reason is told; 3: the tries or the time were over, and a"
+    " puzzle is the nearest that was found, which is told.",
     examples=[
         "arcwise generate --clues 30 --symmetry half-turn --seed 7",
         "arcwise generate --level Hard --needs skyscraper --seconds 20",

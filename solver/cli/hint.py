@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-
-from solver.cli.human import DRAWN, position, show_warnings
+from solver.cli.human import DRAWN, language_in, no_move, position
 from solver.cli.inputs import PUZZLE
 from solver.cli.options import Command, Option
 
@@ -12,25 +10,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from solver.cli.options import Options
 
-FAILED = 1
-
 
 def run(options: Options) -> int:
     """Print a hint; where something is wrong, that is told instead."""
     from solver import next_step
-    from solver.cli.screen import complain, print_json
+    from solver.cli.screen import print_json, sentence
 
+    language = language_in(options)
     grid = position(options)
-    show_warnings(grid)
     step = next_step(grid)
     if step is None or not step.is_move:
-        complain("no technique finds a step" if step is None else str(step))
-        return FAILED
+        return no_move(step, grid, language)
     text = step.hint(int(options.strength))
     if options.json:
-        print_json({"strength": int(options.strength), "text": text.to_list()})
+        print_json({"strength": int(options.strength), "text": text.to_list(language)})
     else:
-        sys.stdout.write(f"{text}\n")
+        sentence((text.plain(language), ""))
     return 0
 
 

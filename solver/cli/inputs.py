@@ -2,17 +2,18 @@
 
 A file is taken line by line, so it may be of any length.  What comes out are pieces: the text of
 one puzzle and the number of its first line.  A plain line, 81 characters and nothing else, stays
-as bytes and is not looked at any further: most files of many puzzles consist of these.
+as bytes and is not looked at any further: most files of many puzzles consist of these, so there
+they come as stretches, several lines in one piece.
 """
 
 from __future__ import annotations
 
 import sys
 from io import BytesIO
-from itertools import chain, groupby
+from itertools import chain, groupby, islice
 
-from solver.cli.options import Argument, Usage
-from solver.cli.screen import debug
+from solver.cli.options import Argument, Usage, shortened
+from solver.cli.screen import complain, debug
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,16 +23,19 @@ if TYPE_CHECKING:
     from solver.puzzle import Puzzle
 
     Piece = tuple[int, bytes | str]
+    """The number of its first line; plain lines, or the text of one other puzzle."""
 
 PLAIN = b"0123456789.*_Xx"
 """The characters of a plain line."""
 PLAIN_CELLS = 81
+LINE = PLAIN_CELLS + 1
+"""The bytes of a plain line with its end."""
+FIRST_STRETCH, LAST_STRETCH = 16, 1024
+"""Plain lines in a piece: few at first, for those that come slowly through a pipe."""
 GLANCE = 1 << 16
 """A file that is longer than this is not one puzzle in many lines."""
 LONGEST_NAME = 255
 """More characters no name of a file has."""
-SHOWN = 40
-"""How much of an argument a message shows."""
 
 PUZZLES = Argument(
     "inputs", "FILE|DIR|TEXT|-", "puzzles in any format; - is standard input", is_many=True, is_optional=True
@@ -42,7 +46,7 @@ PUZZLE = Argument("input", "FILE|TEXT|-", "a puzzle in any format; - is standard
 class Source:
     """A file, a text, or standard input if it is neither; `name` is for people."""
 
-    __slots__ = ("name", "path", "relative", "text")
+    __slots__ = ("is_alone", "name", "path", "relative", "text")
 
     def __init__(self, name: str, path: str = "", text: str | None = None, relative: str = "") -> None:
         self.name = name
@@ -50,6 +54,8 @@ class Source:
         self.text = text
         self.relative = relative or name
         """Where its answers belong in a folder of answers."""
+        self.is_alone = False
+        """Whether it is all that is named, so that nobody need be told which one it is."""
 
     def open(self) -> BinaryIO:
         """Return the bytes to read."""
@@ -57,13 +63,23 @@ class Source:
             return BytesIO(self.text.encode("utf-8", "surrogatepass"))
         return open(self.path, "rb") if self.path else sys.stdin.buffer
 
+    def place(self, number: int) -> str:
+        """Return the beginning of a sentence about a line, as much as a person needs to find it."""
+        if self.text is None:
+            return f"{self.name}, line {number}: "
+        return "" if self.is_alone else f"{self.name}: "
+
+    def origin(self) -> dict[str, object]:
+        """Return what JSON about a puzzle says of where it comes from: nothing if there is but one place."""
+        return {} if self.is_alone else {"input": self.name}
+
     def size(self) -> int | None:
-        """Return how many bytes there are, or None if nobody knows."""
+        """Return how many bytes there are, or None if nobody knows, as with a pipe."""
         if self.text is not None:
             return len(self.text)
         import os
 
-        return os.stat(self.path).st_size if self.path else None
+        return os.path.getsize(self.path) if os.path.isfile(self.path) else None
 
 
 def sources(inputs: Iterable[str]) -> list[Source]:
@@ -71,6 +87,9 @@ def sources(inputs: Iterable[str]) -> list[Source]:
     found: list[Source] = []
     for word in inputs or _standard_input():
         found += _sources(word)
+    if sum(source.text is None and not source.path for source in found) > 1:
+        raise Usage("standard input can be read only once")
+    found[0].is_alone = len(found) == 1
     return found
 
 
@@ -97,7 +116,7 @@ def _sources(word: str) -> Iterator[Source]:
     elif _is_name(word):
         raise FileNotFoundError(f"there is no file {word}")
     else:
-        yield Source(word if len(word) <= SHOWN else word[:SHOWN] + "...", text=word, relative="puzzle.txt")
+        yield Source(shortened(word), text=word, relative="puzzle.txt")
 
 
 def _is_name(word: str) -> bool:
@@ -106,13 +125,14 @@ def _is_name(word: str) -> bool:
         return False
     ending = word.lower().rpartition(".")[2]
     # A row may have / at its end, but no small letters: an x is an empty cell.
-    is_path = "/" in word and any(char.islower() and char != "x" for char in word)
-    if not is_path and not ending.isalpha():
+    small = sum(char.islower() and char != "x" for char in word)
+    is_wordy = ("/" in word and small > 0) or 2 * small > len(word)
+    if not is_wordy and not ending.isalpha():
         return False
     from solver.formats import FORMATS, LINKED, recognise
 
     has_ending = "." in word and ending in [known.extension for known in FORMATS]
-    return (is_path or has_ending) and recognise(word) not in LINKED
+    return (is_wordy or has_ending) and recognise(word) not in LINKED
 
 
 def _files(folder: str) -> Iterator[Source]:
@@ -138,41 +158,116 @@ def is_plain(line: bytes) -> bool:
 
 def pieces(source: Source) -> Iterator[Piece]:
     """Yield the number of the first line and the text of each puzzle, none if there is no text."""
+    return chain.from_iterable(map(singles, stretches(source)))
+
+
+def singles(piece: Piece) -> Iterable[Piece]:
+    """Return a piece for each puzzle in a piece."""
+    number, text = piece
+    return enumerate(text.split(b"\n"), number) if isinstance(text, bytes) else [piece]
+
+
+def puzzles_in(piece: Piece) -> int:
+    """Return the number of puzzles in a piece."""
+    text = piece[1]
+    return (len(text) + 1) // LINE if isinstance(text, bytes) else 1
+
+
+def halves(piece: Piece, size: int) -> tuple[Piece, Piece]:
+    """Return the first puzzles of a stretch, so many, and the others."""
+    number, text = piece
+    middle = size * LINE
+    return (number, text[: middle - 1]), (number + size, text[middle:])
+
+
+def stretches(source: Source) -> Iterator[Piece]:
+    """Yield what `pieces` does, with plain lines several at a time."""
     with source.open() as file:
         first = file.readline()
         if is_plain(first.rstrip()):
-            yield from _pieces(chain([first], file))
+            yield from _stretches(first, file)
             return
         head = first + file.read(GLANCE)
         if len(head) > GLANCE:
             debug("%s: more than one puzzle could take", source.name)
-            yield from _pieces(chain(BytesIO(head + file.readline()), file))
+            yield from _by_line(chain(BytesIO(head + file.readline()), file), 0)
         elif head.strip():
-            text = _decoded(head)
+            text = decoded(head)
             if is_single(text):
                 debug("%s: one puzzle", source.name)
                 yield 1, text
             else:
-                yield from _pieces(BytesIO(head))
+                yield from _by_line(BytesIO(head), 0)
 
 
-def _pieces(lines: Iterable[bytes]) -> Iterator[Piece]:
-    numbered = enumerate(map(bytes.rstrip, lines), 1)
-    for are_plain, group in groupby(numbered, lambda pair: is_plain(pair[1])):
+def _lengths() -> Iterator[int]:
+    """Yield how long one stretch after the other is at most."""
+    length = FIRST_STRETCH
+    while True:
+        yield length
+        length = min(2 * length, LAST_STRETCH)
+
+
+def _stretches(text: bytes, file: BinaryIO) -> Iterator[Piece]:
+    """Yield stretches as long as there is nothing else, then what there is line by line.
+
+    The text is the beginning of the file; it and what follows are cut where plain lines would end.
+    """
+    number = 1
+    for length in _lengths():
+        text += file.read(length * LINE - len(text))
+        if not text:
+            return
+        if not _are_plain(text):
+            yield from _by_line(chain(BytesIO(text + file.readline()), file), number - 1)
+            return
+        piece = number, text.removesuffix(b"\n")
+        yield piece
+        number += puzzles_in(piece)
+        text = b""
+
+
+def _are_plain(text: bytes) -> bool:
+    """Tell whether a text is plain lines and nothing else; its last end may be missing."""
+    text = text.removesuffix(b"\n")
+    ends = b"\n" * (len(text) // LINE)
+    return len(text) % LINE == PLAIN_CELLS and text.translate(None, PLAIN) == text[PLAIN_CELLS::LINE] == ends
+
+
+def _by_line(lines: Iterable[bytes], number: int) -> Iterator[Piece]:
+    """Yield stretches of plain lines and each block of other lines; so many lines came before."""
+
+    def odd(group: Iterable[bytes]) -> Iterator[str]:
+        nonlocal number
+        for line in group:
+            number += 1
+            yield decoded(line)
+
+    for are_plain, group in groupby(map(bytes.rstrip, lines), is_plain):
         if are_plain:
-            yield from group
+            for some in _cut(group):
+                yield number + 1, b"\n".join(some)
+                number += len(some)
         else:
             from solver.formats import blocks
 
-            # The group is shared with the loop, so the first line's number is taken before any other.
-            number, line = next(group)
-            rest = (_decoded(text) for _, text in group)
-            for place, text in blocks(chain([_decoded(line)], rest)):
-                yield number + place - 1, text
+            before = number
+            for place, text in blocks(odd(group)):
+                yield before + place, text
 
 
-def _decoded(line: bytes) -> str:
-    return line.decode("utf-8", "replace")
+def _cut(lines: Iterator[bytes]) -> Iterator[list[bytes]]:
+    """Yield the lines of one stretch after the other."""
+    for length in _lengths():
+        some = list(islice(lines, length))
+        if not some:
+            return
+        yield some
+
+
+def decoded(piece: bytes | str) -> str:
+    """Return the text of a piece, whatever it is."""
+    return piece if isinstance(piece, str) else piece.decode("utf-8", "replace")
 
 
 def is_single(text: str) -> bool:
@@ -188,6 +283,27 @@ def is_single(text: str) -> bool:
     return True
 
 
+def puzzles(inputs: Iterable[str], *, strict: bool | None) -> Iterator[tuple[Source, int, Puzzle | None]]:
+    """Yield the source, the number of its line, and each puzzle; None for a bad one, when told."""
+    from solver.errors import BadPuzzle
+    from solver.formats import moved, read
+
+    for source in sources(inputs):
+        number = 0
+        for number, piece in pieces(source):
+            puzzle: Puzzle | None
+            try:
+                puzzle = read(decoded(piece), strict=strict)
+            except BadPuzzle as error:
+                told = moved(error, number)
+                complain(f"{source.place(told.problems[0].line)}{told}")
+                puzzle = None
+            yield source, number, puzzle
+        if not number:
+            complain(f"{source.name} has no puzzle")
+            yield source, 1, None
+
+
 def read_one(word: str | None, *, strict: bool | None = None) -> Puzzle:
     """Return the only puzzle of an argument; raise BadPuzzle if it is none, Usage if it has several."""
     from solver.formats import read
@@ -197,7 +313,7 @@ def read_one(word: str | None, *, strict: bool | None = None) -> Puzzle:
     _, text = next(found, (1, ""))
     if next(found, None) is not None:
         raise Usage(f"{source.name} has several puzzles; this command takes one")
-    puzzle = read(text if isinstance(text, str) else _decoded(text), strict=strict)
+    puzzle = read(decoded(text), strict=strict)
     debug("%s: %s", source.name, puzzle)
     return puzzle
 
@@ -206,7 +322,7 @@ def text_of(word: str) -> str:
     """Return all the text of an argument."""
     [source] = _one(word)
     with source.open() as file:
-        return _decoded(file.read())
+        return decoded(file.read())
 
 
 def _one(word: str | None) -> list[Source]:

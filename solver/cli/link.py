@@ -37,11 +37,17 @@ def run(options: Options) -> int:
 
 
 def _show(link: str, level: str) -> None:
-    from solver.cli.screen import show
+    """Draw the code, unless the terminal would break its lines."""
+    from solver.cli.screen import complain, show, terminal_columns
     from solver.qr import encode
 
+    text = encode(link, level).text()
+    needed = text.index("\n")
+    if 0 < terminal_columns() < needed:
+        complain(f"the QR code needs {needed} columns; --svg FILE writes it to a file")
+        return
     # Named colours, so that a terminal with a light ground shows it the right way round.
-    show([(encode(link, level).text(), "#ffffff on #000000")])
+    show([(text, "#ffffff on #000000")])
 
 
 def _save(link: str, name: str, level: str) -> None:

@@ -15,7 +15,11 @@ MENU = """
 2  generate a puzzle and solve it
 3  exit"""
 SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)
+LINES = (16, 25)
+"""Sizes whose rows may as well be a whole puzzle in a line, which an empty one tells."""
 EMPTY = "0 . or * for an empty cell"
+PATIENCE = 10.0
+"""Seconds after which the nearest puzzle will do; Ctrl-C asks for it before."""
 
 
 class _Left(Exception):
@@ -42,7 +46,7 @@ def menu() -> int:
 
 def _solve() -> None:
     """Take a puzzle line by line, or in whatever format it is pasted, and solve it."""
-    _say(f"Type or paste the puzzle, {EMPTY}; an empty line ends other formats.")
+    _tell(f"Type or paste the puzzle, {EMPTY}; an empty line ends other formats, two begin again.")
     _show_solution(_typed())
 
 
@@ -51,26 +55,41 @@ def _typed() -> Puzzle:
     from solver import BadPuzzle, read
 
     while True:
-        rows: list[str] = []
-        size = 0
-        while not size or len(rows) < size:
-            line = _ask(f"row {len(rows) + 1}: " if size or not rows else "")
-            if not line and not rows:
-                continue
-            bare = "".join(line.split())
-            if not rows and len(bare) in SIZES and _is_row(bare, len(bare)):
-                size = len(bare)
-            if size and not _is_row(bare, size):
-                _say(f"That is no row of {size} cells: digits, and {EMPTY}.  Type row {len(rows) + 1} again.")
-                continue
-            if not size and (not line or _is_whole([*rows, line])):
-                rows.append(line)
-                break
-            rows.append(bare if size else line)
         try:
-            return read("\n".join(rows))
+            return read("\n".join(_lines()))
         except BadPuzzle as error:
-            _say(f"That is no puzzle: {error}.  Type it again.")
+            _tell(f"That is no puzzle: {error}.  Type it again.")
+
+
+def _lines() -> list[str]:
+    """Return the lines that are typed: rows until there are enough, or any others until an empty one."""
+    first = ""
+    while not first:
+        first = _ask("row 1: ")
+    bare = "".join(first.split())
+    if len(bare) in SIZES and _is_row(bare, len(bare)):
+        return _rows(bare)
+    lines = [first]
+    while not _is_whole(lines) and (line := _ask("")):
+        lines.append(line)
+    return lines
+
+
+def _rows(first: str) -> list[str]:
+    """Return the rows of a grid; empty lines may stand between them, and two of them are the end."""
+    rows, size = [first], len(first)
+    is_empty = False
+    while len(rows) < size:
+        line = _ask(f"row {len(rows) + 1}: ")
+        row = "".join(line.split())
+        if not row and (is_empty or (size in LINES and _is_whole(rows))):
+            break
+        if row and _is_row(row, size):
+            rows.append(row)
+        elif row:
+            _tell(f"That is no row of {size} cells: digits, and {EMPTY}.  Type row {len(rows) + 1} again.")
+        is_empty = not row
+    return rows
 
 
 def _is_row(text: str, size: int) -> bool:
@@ -94,7 +113,9 @@ def _generate() -> None:
     """Make a puzzle as hard as the person wants it, show it, and then its solution."""
     from secrets import randbits
 
-    from solver import BadRequest, generate
+    from solver import BadRequest, Request
+    from solver.cli.generate import nearest
+    from solver.cli.interrupts import heeded
     from solver.techniques.base import LEVELS
 
     names = ", ".join(LEVELS)
@@ -102,17 +123,19 @@ def _generate() -> None:
         answer = _ask(f"cells to remove, or a level ({names}): ")
         level = next((name for name in LEVELS if name.lower() == answer.lower()), None)
         if level is None and not answer.isdecimal():
-            _say(f"Type a number, or one of {names}.")
+            _tell(f"Type a number, or one of {names}.")
             continue
         wishes = {"removed": int(answer[:9])} if level is None else {"level": level}
         try:
-            puzzle = generate(seed=randbits(32), **wishes)
+            request = Request(seed=randbits(32), **wishes)
         except BadRequest as error:
-            _say(f"{str(error).capitalize()}.")
+            _tell(f"{str(error).capitalize()}.")
             continue
         break
+    with heeded() as is_stopped:
+        puzzle = nearest(request, PATIENCE, is_stopped)
     for note in puzzle.notes:
-        _say(note)
+        _tell(note)
     _show(puzzle)
     _ask("Enter shows the solution. ")
     _show_solution(puzzle)
@@ -124,11 +147,11 @@ def _show_solution(puzzle: Puzzle) -> None:
     try:
         grid = solve(puzzle)
     except NoSolution as error:
-        _say(f"{str(error).capitalize()}.")
+        _tell(f"{str(error).capitalize()}.")
         return
     _show(puzzle, grid.digits)
     if count(puzzle, limit=2) > 1:
-        _say("This is one of several solutions.")
+        _tell("This is one of several solutions.")
 
 
 def _show(puzzle: Puzzle, digits: list[int] | None = None) -> None:
@@ -142,9 +165,15 @@ def _say(text: str) -> None:
     sys.stdout.write(text + "\n")
 
 
+def _tell(text: str) -> None:
+    from solver.cli.screen import sentence
+
+    sentence((text, ""))
+
+
 def _ask(question: str) -> str:
     """Return the line that the person types."""
     try:
         return input(question).strip()
-    except (EOFError, UnicodeDecodeError):
+    except EOFError:
         raise _Left from None

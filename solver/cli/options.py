@@ -27,6 +27,10 @@ INDENT = 26
 
 MOST_LISTED = 30
 """More words to choose from than this are not listed in a help text."""
+MOST = 10**18
+"""No number of things is larger, for Python itself cannot count them."""
+SHOWN = 40
+"""How much of an argument a message shows."""
 
 
 class Usage(Exception):
@@ -52,7 +56,7 @@ class Option:
     returns them, called only when they are needed.
     """
 
-    __slots__ = ("choices", "default", "dest", "help", "kind", "least", "metavar", "names", "value")
+    __slots__ = ("choices", "default", "dest", "help", "kind", "least", "metavar", "most", "names", "value")
 
     def __init__(  # noqa: PLR0913  one line for each option, and most are left out
         self,
@@ -66,6 +70,7 @@ class Option:
         dest: str = "",
         value: object = True,
         least: int | None = None,
+        most: int = MOST,
     ) -> None:
         self.names = names.split()
         self.help = help
@@ -76,6 +81,7 @@ class Option:
         self.dest = dest or self.names[0].lstrip("-").replace("-", "_")
         self.value = value
         self.least = least
+        self.most = most
 
     def words(self) -> list[str]:
         """Return the words to choose from, none if anything goes."""
@@ -88,14 +94,17 @@ class Option:
         if words:
             known = next((word for word in words if typed(word) == typed(text)), None)
             if known is None:
-                raise Usage(f"{name} is one of {', '.join(words)}, not '{text}'")
+                raise Usage(f"{name} is one of {', '.join(words)}, not '{shortened(text)}'")
             text = known
         try:
             value: object = self.kind(text)
         except ValueError:
-            raise Usage(f"{name} takes {KINDS[self.kind]}, not '{text}'") from None
-        if self.least is not None and isinstance(value, int | float) and not value >= self.least:
-            raise Usage(f"{name} is at least {self.least}, not {text}")
+            raise Usage(f"{name} takes {KINDS[self.kind]}, not '{shortened(text)}'") from None
+        if self.least is not None and isinstance(value, int | float):
+            if not value >= self.least:
+                raise Usage(f"{name} is at least {self.least}, not {shortened(text)}")
+            if value > self.most:
+                raise Usage(f"{name} is at most {self.most}, not {shortened(text)}")
         return value
 
     def title(self) -> str:
@@ -185,15 +194,17 @@ class Command:
             name, has_value, text = word[:2], "=", word[2:]
         option = next((option for option in self.options if name in option.names), None)
         if option is None:
-            raise Usage(f"there is no option {name}")
+            raise Usage(f"there is no option {shortened(name)}")
         if not option.metavar:
             if has_value:
                 raise Usage(f"{name} takes nothing")
             values[option.dest] = option.value
-        elif has_value or left:
-            values[option.dest] = option.read(text if has_value else left.pop(0))
-        else:
+            return
+        if not has_value and left:
+            text = left.pop(0)
+        if not text:
             raise Usage(f"{name} needs {option.metavar}")
+        values[option.dest] = option.read(text)
 
     def _take(self, loose: list[str], values: dict[str, object]) -> None:
         """Match the words without a dash to the arguments."""
@@ -208,7 +219,7 @@ class Command:
             if missing and not argument.is_optional:
                 raise Usage(f"{argument.metavar} is missing")
         if loose:
-            raise Usage(f"'{loose[0]}' is one argument too many")
+            raise Usage(f"'{shortened(loose[0])}' is one argument too many")
 
     def help(self) -> str:
         """Return what --help shows."""
@@ -224,7 +235,8 @@ class Command:
         lines += ["", "options:"]
         for option in self.options:
             words = [] if option.metavar.isupper() and not option.choices else option.words()
-            is_listed = 0 < len(words) <= MOST_LISTED and ", ".join(words) not in option.help
+            is_told = {*words} <= {word.strip(",;:") for word in option.help.split()}
+            is_listed = 0 < len(words) <= MOST_LISTED and not is_told
             text = option.help + (f": {', '.join(words)}" if is_listed else "")
             known = option.default not in (None, False)
             lines += entry(option.title(), text + (f" (default: {option.default})" if known else ""))
@@ -236,6 +248,11 @@ class Command:
 def typed(word: str) -> str:
     """Return a word to choose as it is typed with the least effort: nothing large, nothing to quote."""
     return word.lower().replace(" ", "-")
+
+
+def shortened(text: str) -> str:
+    """Return as much of an argument as a message shows."""
+    return text if len(text) <= SHOWN else text[:SHOWN] + "..."
 
 
 def entry(title: str, text: str) -> list[str]:

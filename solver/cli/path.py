@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from solver.cli.human import DRAWN, position, show_step, show_warnings
+from solver.cli.human import DRAWN, FAILED, language_in, position, show_step
 from solver.cli.inputs import PUZZLE
 from solver.cli.options import Command, Option
 
@@ -12,33 +12,31 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from solver.cli.options import Options
 
-FAILED = 1
-
 
 def run(options: Options) -> int:
     """Print step after step, and say if they do not reach the solution."""
     from solver import next_step
     from solver.cli.boards import board
-    from solver.cli.screen import complain, print_json, show
+    from solver.cli.screen import complain, print_json, sentence, show
     from solver.words import counted
 
     grid = position(options)
-    show_warnings(grid)
+    language = language_in(options)
     number = 0
     while (step := next_step(grid)) is not None and step.is_move:
         number += 1
         if options.json:
-            print_json({"number": number, **step.to_dict()})
+            print_json({"number": number, **step.to_dict(language)})
         elif options.draw:
             show([(f"{number}. ", "bold")])
-            show_step(step, grid)
+            show_step(step, grid, language)
         else:
-            sys.stdout.write(f"{number}. {step}\n")
+            sentence((f"{number}. {step.text.plain(language)}", ""))
         step.apply(grid)
     if not options.json and sys.stdout.isatty():
         show(board(grid.puzzle, grid.digits))
     if step is not None:
-        complain(str(step))
+        complain(step.text.plain(language))
     elif not grid.is_solved():
         complain(f"no technique finds a step after {counted(number, 'step')}")
     return 0 if grid.is_solved() else FAILED

@@ -1,6 +1,7 @@
 """How far a long work has come: a bar with rate and remaining time, on standard error.
 
-Shown only to a person: when standard error is a terminal, and results do not go there as well.
+Shown only to a person: when standard error is a terminal, and results do not go there as well while
+the work is going on.
 """
 
 from __future__ import annotations
@@ -16,19 +17,25 @@ if TYPE_CHECKING:
 
 PATIENCE = 0.5
 """Seconds before anything is shown, and between two lines of plain text."""
+WIDE = 60
+"""The columns of a terminal that has room for a bar beside the figures."""
 
 
 class Progress:
-    """Counts things done, and the part of the whole work that this is, if that is known."""
+    """Counts things done, and the part of the whole work that this is, if that is known.
 
-    def __init__(self, noun: str, total: float | None) -> None:
+    `is_quiet` work prints no results before its end, so that a terminal is free for the bar.
+    """
+
+    def __init__(self, noun: str, total: float | None, *, plural: str = "", is_quiet: bool = False) -> None:
         self.noun = noun
+        self.plural = plural
         self.total = total
         self.things = 0
         self.done = 0.0
         self.began = monotonic()
         self.shown = self.began
-        self.is_seen = sys.stderr.isatty() and not sys.stdout.isatty()
+        self.is_seen = sys.stderr.isatty() and (is_quiet or not sys.stdout.isatty())
         self._bar: Any = None
         self._task: Any = None
 
@@ -54,7 +61,9 @@ class Progress:
     def rate(self) -> str:
         """Return how many things are done, and how many in a second."""
         seconds = monotonic() - self.began
-        return f"{counted(self.things, self.noun)}, {self.things / max(seconds, 1e-9):.0f} a second"
+        return (
+            f"{counted(self.things, self.noun, self.plural)}, {self.things / max(seconds, 1e-9):.0f} a second"
+        )
 
     def left(self) -> str:
         """Return the remaining time in words, nothing if it is not known."""
@@ -75,7 +84,9 @@ class Progress:
         from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
         from rich.progress import Progress as Bar
 
-        columns = BarColumn(), TextColumn("{task.percentage:3.0f} %"), TextColumn("{task.fields[text]}")
-        self._bar = Bar(*columns, TimeRemainingColumn(), console=screen, transient=True)
+        picture = [BarColumn(), TextColumn("{task.percentage:3.0f} %")] if screen.width >= WIDE else []
+        figures = TextColumn("{task.fields[text]}"), TimeRemainingColumn()
+        # Its own way with standard output would be to print above the bar whatever goes to a file.
+        self._bar = Bar(*picture, *figures, console=screen, transient=True, redirect_stdout=False)
         self._bar.start()
         self._task = self._bar.add_task("", total=self.total, completed=self.done, text=self.rate())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from solver.cli.human import strictness
-from solver.cli.inputs import PUZZLES, pieces, sources
+from solver.cli.inputs import PUZZLES, puzzles
 from solver.cli.options import Command, Option
 from solver.cli.solve import JSON, STRICT
 
@@ -21,30 +21,25 @@ STUCK = "the techniques do not lead to a solution"
 
 def run(options: Options) -> int:
     """Print a line for each puzzle."""
-    from solver import BadPuzzle, rate, read
+    from solver import rate
     from solver.cli.screen import complain, print_json
 
     codes = {0}
-    for source in sources(options.inputs):
-        for number, raw in pieces(source):
-            try:
-                puzzle = read(raw if isinstance(raw, str) else raw.decode(), strict=strictness(options))
-            except BadPuzzle as error:
-                complain(f"{source.name}, line {number}: {error}")
-                codes.add(BAD_INPUT)
-                continue
-            rating = rate(puzzle, seconds=options.seconds)
-            is_whole = rating.is_solved and not rating.is_cut
-            codes.add(0 if is_whole else STOPPED if rating.is_cut else FAILED)
-            if options.json:
-                print_json({"line": number, **rating.to_dict()})
-                continue
-            sys.stdout.write(
-                f"{rating.number:.1f} {rating.level} {rating.score} {rating.hardest}".rstrip() + "\n"
-            )
-            if not is_whole:
-                place = "" if source.text is not None else f"{source.name}, line {number}: "
-                complain(place + (CUT if rating.is_cut else STUCK))
+    for source, number, puzzle in puzzles(options.inputs, strict=strictness(options)):
+        if puzzle is None:
+            codes.add(BAD_INPUT)
+            continue
+        rating = rate(puzzle, seconds=options.seconds)
+        is_whole = rating.is_solved and not rating.is_cut
+        codes.add(0 if is_whole else STOPPED if rating.is_cut else FAILED)
+        if options.json:
+            print_json({**source.origin(), "line": number, **rating.to_dict()})
+            continue
+        sys.stdout.write(
+            f"{rating.number:.1f} {rating.level} {rating.score} {rating.hardest}".rstrip() + "\n"
+        )
+        if not is_whole:
+            complain(source.place(number) + (CUT if rating.is_cut else STUCK))
     return max(codes, key=RANKS.index)
 
 

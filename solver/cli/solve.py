@@ -9,16 +9,18 @@ from solver.cli.options import Command, Option, Usage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
     from typing import BinaryIO
 
     from solver.cli.answering import Batch, Wishes
-    from solver.cli.bulk import Pool
+    from solver.cli.bulk import Supply
     from solver.cli.inputs import Piece, Source
     from solver.cli.options import Options
     from solver.cli.progress import Progress
 
 BAD_INPUT = 2
+MOST_JOBS = 256
+"""More processes only wait for each other."""
 
 
 def algorithms() -> list[str]:
@@ -50,17 +52,10 @@ def propagations() -> list[str]:
 
 
 def code_file(name: str) -> str:
-    """Add the parts that a file of one's own has, so that the options after it can name them."""
-    from solver import BadCode, add_code
+    """Return the text of a file; its parts are added at once, so that the options after it can name them."""
+    from solver.cli.code import loaded
 
-    try:
-        with open(name, encoding="utf-8") as file:
-            add_code(file.read())
-    except (OSError, UnicodeError) as error:
-        raise Usage(f"cannot read {name}: {error}") from None
-    except BadCode as error:
-        raise Usage(f"{name}: {error}") from None
-    return name
+    return loaded(name)
 
 
 CODE = Option("--code", "run this file first: it adds parts of your own by name", "FILE", code_file)
@@ -80,7 +75,9 @@ STRICT = [
 ]
 JSON = Option("--json", "print JSON, one line for each result")
 JOBS = [
-    Option("--jobs -j", "work on so many processes; 0 for one on each core", "N", int, 1, least=0),
+    Option(
+        "--jobs -j", "work on so many processes; 0 for one on each core", "N", int, 1, least=0, most=MOST_JOBS
+    ),
     Option("--executor", "work on a Dask cluster; needs  pip install arcwise[dask]", "dask://ADDRESS"),
 ]
 """Options of the commands that work on many puzzles."""
@@ -88,39 +85,48 @@ JOBS = [
 
 def run(options: Options) -> int:
     """Solve everything that is named, and return the exit code that stands for all of it."""
+    if options.draw and (options.json or options.count or options.output):
+        raise Usage("--draw shows a board, which --json, --count and --output have none of")
     found = inputs.sources(options.inputs)
     if options.output:
         _refuse_clashes(found, options.output)
-    only = _only_piece(found, options)
-    if only is not None and not only[1]:
+    some = inputs.stretches(found[0])
+    # What is there decides what is done only if nothing else is named.
+    looks = 2 if len(found) == 1 else 0
+    first = [piece for piece in (next(some, None) for _ in range(looks)) if piece is not None]
+    if looks and not first:
         return _told_empty(found[0])
     from solver.cli.answering import Wishes
 
     wishes = Wishes(options, is_own_format=bool(options.output))
-    if only is not None and only[1] and _is_drawn(options) and len(only[1]) == 1:
-        return _draw(only[1][0][1], wishes)
-    return _solve_all(found, only, wishes, options)
+    is_one = len(first) == 1 and inputs.puzzles_in(first[0]) == 1
+    if is_one and not options.output and not options.executor:
+        is_text = options.json or options.count
+        is_drawn = options.draw or (sys.stdout.isatty() and not is_text)
+        return _draw(first[0][1], wishes) if is_drawn else _print(found[0], first, wishes)
+    if options.draw:
+        raise Usage("--draw shows one puzzle, and there are more")
+    from itertools import chain
 
+    from solver.cli.bulk import Supply
 
-def _only_piece(found: list[Source], options: Options) -> tuple[Iterator[Piece], list[Piece]] | None:
-    """Return the pieces of the only source and its first two, None if there are more sources."""
-    if len(found) != 1:
-        return None
-    some = inputs.pieces(found[0])
-    first = [piece for piece in (next(some, None),) if piece is not None]
-    if first and _is_drawn(options):
-        first += [piece for piece in (next(some, None),) if piece is not None]
-    return some, first
-
-
-def _is_drawn(options: Options) -> bool:
-    is_text = options.json or options.count or options.output
-    return bool(options.draw or (sys.stdout.isatty() and not is_text))
+    supplies = chain([Supply(found[0], chain(first, some))], map(Supply, found[1:]))
+    return _solve_all(found, supplies, wishes, options)
 
 
 def _told_empty(source: Source) -> int:
     sys.stderr.write(f"{source.name} has no puzzle\n")
     return BAD_INPUT
+
+
+def _print(source: Source, only: list[Piece], wishes: Wishes) -> int:
+    """Print the answer to the only puzzle."""
+    from solver.cli.answering import answers
+
+    batch = answers(only, wishes)
+    sys.stdout.write(batch.text().decode())
+    _tell(source, batch)
+    return batch.code
 
 
 def _draw(text: bytes | str, wishes: Wishes) -> int:
@@ -133,7 +139,7 @@ def _draw(text: bytes | str, wishes: Wishes) -> int:
     code = 0
     for strict in wishes.stricts:
         try:
-            puzzle = read(text if isinstance(text, str) else text.decode(), strict=strict)
+            puzzle = read(inputs.decoded(text), strict=strict)
         except BadPuzzle as error:
             complain(str(error))
             return BAD_INPUT
@@ -148,51 +154,44 @@ def _draw(text: bytes | str, wishes: Wishes) -> int:
     return code
 
 
-def _solve_all(
-    found: list[Source],
-    only: tuple[Iterator[Piece], list[Piece]] | None,
-    wishes: Wishes,
-    options: Options,
-) -> int:
-    from itertools import chain
+def _solve_all(found: list[Source], supplies: Iterable[Supply], wishes: Wishes, options: Options) -> int:
+    """Solve the pieces of all sources, which the supplies have."""
+    from itertools import groupby
+    from operator import itemgetter
 
     from solver.cli.answering import worse
-    from solver.cli.bulk import pool_of
+    from solver.cli.bulk import batches, pool_of
     from solver.cli.progress import Progress
+    from solver.words import counted
 
     code = 0
     sizes = [source.size() for source in found]
     total = None if None in sizes else sum(size or 0 for size in sizes)
-    with pool_of(options) as pool, Progress("puzzle", total) as progress:
+    is_quiet = bool(options.output)
+    with pool_of(options) as pool, Progress("puzzle", total, is_quiet=is_quiet) as progress:
         try:
-            for source in found:
-                some: Iterable[Piece] = inputs.pieces(source) if only is None else chain(only[1], only[0])
-                found_code, is_ended = _solve_source(source, some, wishes, pool, progress, options.output)
+            for supply, some in groupby(batches(supplies, wishes, pool), itemgetter(0)):
+                found_code, is_ended = _settle(supply, map(itemgetter(1), some), progress, options)
                 code = worse(code, found_code)
                 if is_ended:
                     sys.stderr.write("stopped at the first bad input\n")
                     break
         except KeyboardInterrupt:
-            progress.__exit__()
-            sys.stderr.write(f"interrupted: {progress.things} puzzles were done\n")
-            raise
+            raise KeyboardInterrupt(f"interrupted: {counted(progress.things, 'puzzle')} done") from None
     if options.stats:
         sys.stderr.write(progress.rate() + "\n")
     return code
 
 
-def _solve_source(
-    source: Source,
-    some: Iterable[Piece],
-    wishes: Wishes,
-    pool: Pool | None,
-    progress: Progress,
-    output: str | None,
+def _settle(
+    supply: Supply, answers: Iterable[Batch], progress: Progress, options: Options
 ) -> tuple[int, bool]:
-    """Solve the pieces of a source; return the exit code, and whether nothing else is to be done."""
+    """Print all answers to a supply; return the exit code, and whether nothing else is to be done."""
     from solver.cli.answering import worse
-    from solver.cli.bulk import batches, print_bytes, whole
+    from solver.cli.bulk import print_bytes
+    from solver.cli.interrupts import whole
 
+    source = supply.source
     code = done = 0
     target: BinaryIO | None = None
 
@@ -200,17 +199,17 @@ def _solve_source(
         """Print a batch, and count it as done."""
         nonlocal target, done
         text = batch.text()
-        if not output:
+        if not options.output:
             print_bytes(text)
         elif text:
-            target = target or _created(output, source)
+            target = target or _created(options.output, source)
             target.write(text)
         _tell(source, batch)
         progress.add(batch.done, batch.size)
         done += batch.done
 
     try:
-        for batch in batches(some, wishes, pool):
+        for batch in answers:
             whole(lambda batch=batch: settle(batch))  # type: ignore[misc]
             code = worse(code, batch.code)
             if batch.is_ended:
@@ -218,6 +217,11 @@ def _solve_source(
     finally:
         if target is not None:
             target.close()
+    if supply.error is not None:
+        from solver.cli import because
+
+        sys.stderr.write(because(supply.error) + "\n")
+        return BAD_INPUT, bool(options.strict_input)
     if not done:
         code = worse(code, _told_empty(source))
     return code, False
@@ -225,8 +229,7 @@ def _solve_source(
 
 def _tell(source: Source, batch: Batch) -> None:
     for number, note in batch.notes:
-        place = "" if source.text is not None else f"{source.name}, line {number}: "
-        sys.stderr.write(f"{place}{note}\n")
+        sys.stderr.write(f"{source.place(number)}{note}\n")
 
 
 def _refuse_clashes(found: list[Source], folder: str) -> None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from solver.cli.human import DRAWN, position, show_step, show_warnings
+from solver.cli.human import DRAWN, FAILED, language_in, no_move, position, show_step
 from solver.cli.inputs import PUZZLE
 from solver.cli.options import Command, Option
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from solver.cli.options import Options
-
-FAILED = 1
 
 
 def technique_names() -> list[str]:
@@ -27,28 +25,29 @@ def run(options: Options) -> int:
     from itertools import islice
 
     from solver import next_step, steps
-    from solver.cli.screen import complain, print_json
+    from solver.cli.screen import complain, print_json, sentence
 
     grid = position(options)
-    show_warnings(grid)
+    language = language_in(options)
     if options.all or options.technique:
         found = list(islice(steps(grid, options.technique), None if options.all else 1))
     else:
         found = [step for step in (next_step(grid),) if step is not None]
         if found and not found[0].is_move:
-            complain(str(found[0]))
-            return FAILED
+            return no_move(found[0], grid, language)
     for step in found:
         if options.json:
-            print_json(step.to_dict())
+            print_json(step.to_dict(language))
         elif options.draw or (sys.stdout.isatty() and not options.all):
-            show_step(step, grid)
+            show_step(step, grid, language)
         else:
-            sys.stdout.write(f"{step}\n")
-    if not found:
-        complain("no technique finds a step")
+            sentence((step.text.plain(language), ""))
+    if found:
+        return 0
+    if options.technique:
+        complain(f"there is no step of the technique {options.technique}")
         return FAILED
-    return 0
+    return no_move(None, grid, language)
 
 
 COMMAND = Command(

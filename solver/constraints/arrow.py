@@ -13,7 +13,7 @@ from solver.constraints.base import Constraint, cells_in, supports, wrong_sum
 from solver.constraints.thermometer import ahead_by
 from solver.errors import BadPuzzle, Contradiction, Problem
 from solver.sums import reachable, supported
-from solver.words import listed
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,8 +94,8 @@ class Arrow(Constraint):
         circle = [values[cell] for cell in self.circle]
         if not all(circle):
             return []
-        where = listed([shape.name(cell) for cell in self.circle])
-        return wrong_sum(self.shaft, values, number(circle), f"the circle in {where}", shape)
+        who = say(shape, "the circle in {cells}", cells=self.circle)
+        return wrong_sum(self.shaft, values, number(circle), who, shape)
 
     def key(self) -> tuple[object, ...]:
         """Return circle and shaft."""

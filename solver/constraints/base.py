@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from solver.errors import BadPuzzle, Contradiction, Problem
+from solver.errors import BadPuzzle, Contradiction, Problem, in_words
 from solver.masks import digits
 from solver.shape import MAX_SIZE
-from solver.words import counted, listed
+from solver.text import say
+from solver.words import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
     from typing import ClassVar, Self
 
     from solver.drawing import Drawn
+    from solver.languages import Language
     from solver.shape import House, Shape
+    from solver.text import Text
 
     Table = tuple[int, ...]
     Arc = tuple[int, int, Table]
@@ -50,6 +53,10 @@ class Constraint:
         A kind whose sentence never changes sets a plain string instead.
         """
         return ""
+
+    def rule_in(self, language: Language | None) -> str:
+        """Return the rule in a language."""
+        return in_words(self.rule, language)
 
     def allows(self, values: Sequence[int]) -> bool:
         """Tell whether these digits, one for each of `cells`, obey the rule."""
@@ -98,7 +105,7 @@ class Constraint:
             return [Problem(self.fault(mine, shape), self.cells)]
         return []
 
-    def fault(self, values: Sequence[int], shape: Shape) -> str:
+    def fault(self, values: Sequence[int], shape: Shape) -> Text:
         """Say why these digits, one for each of `cells`, break the rule."""
         raise NotImplementedError
 
@@ -164,7 +171,11 @@ class Pair(Constraint):
         yield a, b, to_b.table
         yield b, a, to_a.table
 
-    def says(self) -> str:
+    def stands(self, values: Sequence[int]) -> dict[str, int]:
+        """Return what a sentence calls the two cells and the digits in them."""
+        return {"cell_a": self.cells[0], "left": values[0], "cell_b": self.cells[1], "right": values[1]}
+
+    def says(self) -> Text:
         """Return what the two cells do, to follow "r1c1 and r1c2" in a sentence."""
         raise NotImplementedError
 
@@ -294,7 +305,7 @@ def refuse_outside(kind: str, cells: Sequence[int], shape: Shape) -> None:
 
 
 def wrong_sum(
-    cells: Sequence[int], values: Sequence[int], total: int, who: str, shape: Shape
+    cells: Sequence[int], values: Sequence[int], total: int, who: str | Text, shape: Shape
 ) -> list[Problem]:
     """Return what is wrong with a sum, such as "r1c1 and r1c2 add to 7, the cage says 10"."""
     filled = [cell for cell in cells if values[cell]]
@@ -302,6 +313,14 @@ def wrong_sum(
     missing = len(cells) - len(filled)
     if found == total if not missing else not filled or found + missing <= total:
         return []
-    names = listed([shape.name(cell) for cell in filled])
-    verb = "is" if len(filled) == 1 else "add to"
-    return [Problem(f"{names} {verb} {found}{' already' if missing else ''}, {who} says {total}", filled)]
+    text = say(
+        shape,
+        "{cells} {cells?is|add to} {count} already, {who} says {count_total}"
+        if missing
+        else "{cells} {cells?is|add to} {count}, {who} says {count_total}",
+        cells=filled,
+        count=found,
+        who=who,
+        count_total=total,
+    )
+    return [Problem(text, filled)]

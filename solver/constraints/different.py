@@ -15,7 +15,7 @@ from solver.constraints.base import Constraint, cells_in, refuse_doubles
 from solver.errors import BadPuzzle, Contradiction, Problem
 from solver.masks import full
 from solver.shape import MAX_SIZE, House
-from solver.words import listed
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -135,14 +135,14 @@ class AllDifferent(Constraint):
 
 def twins(cells: Sequence[int], values: Sequence[int], where: str, shape: Shape) -> list[Problem]:
     """Return pairs of equal digits among cells of a whole grid, in words; every one in up to 9 cells."""
-    filled = [(cell, values[cell]) for cell in cells if values[cell]]
-    if len({digit for _, digit in filled}) == len(filled):
+    found = [digit for cell in cells if (digit := values[cell])]
+    if len(set(found)) == len(found):
         return []
+    filled = [(cell, values[cell]) for cell in cells if values[cell]]
     pairs = ((a, b, digit) for (a, digit), (b, other) in combinations(filled, 2) if digit == other)
     return [
         Problem(
-            f"two {shape.symbol(digit)}s in {where}: {listed([shape.name(a), shape.name(b)])}",
-            (a, b),
+            say(shape, "two {digit}s in {where}: {cells}", digit=digit, where=where, cells=(a, b)), (a, b)
         )
         for a, b, digit in islice(pairs, MOST_TWINS)
     ]

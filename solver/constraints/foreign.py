@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from solver.constraints.base import Constraint
 from solver.errors import BadPuzzle
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
+
+    from solver.languages import Language
 
 LONGEST_NAME = 60
 MOST_DATA = 20_000
@@ -41,7 +44,12 @@ class Foreign(Constraint):
     @property
     def rule(self) -> str:
         """A warning that names the rule."""
-        return f"The rule '{self.name}' is not understood, so it is not checked."
+        return self.rule_in(None)
+
+    def rule_in(self, language: Language | None) -> str:
+        """Return the warning in a language."""
+        text = say(None, "The rule '{name}' is not understood, so it is not checked.", name=self.name)
+        return text.plain(language)
 
     def allows(self, values: Sequence[int]) -> bool:
         """Allow everything."""

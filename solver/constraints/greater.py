@@ -5,6 +5,7 @@ from __future__ import annotations
 from solver import drawing
 from solver.constraints.pairs import Border
 from solver.shape import House
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
     from solver.drawing import Drawn
     from solver.shape import Shape
+    from solver.text import Text
 
 
 def is_greater(a: int, b: int) -> bool:
@@ -28,9 +30,9 @@ class Greater(Border):
     fits = staticmethod(is_greater)
     __slots__ = ()
 
-    def says(self) -> str:
+    def says(self) -> Text:
         """Return the relation in words."""
-        return "hold a greater and a smaller digit, in this order"
+        return say(None, "hold a greater and a smaller digit, in this order")
 
     def groups(self) -> tuple[House, ...]:
         """Return the two cells, which differ."""
@@ -47,8 +49,6 @@ class Greater(Border):
         ends = [[x - along_x + side * along_y * 1.2, y - along_y + side * along_x * 1.2] for side in (-1, 1)]
         return [drawing.line([ends[0], tip, ends[1]], 0.04, "ink")]
 
-    def fault(self, values: Sequence[int], shape: Shape) -> str:
+    def fault(self, values: Sequence[int], shape: Shape) -> Text:
         """Say which digit is not greater."""
-        a, b = (shape.name(cell) for cell in self.cells)
-        left, right = (shape.symbol(digit) for digit in values)
-        return f"{left} at {a} is not greater than {right} at {b}"
+        return say(shape, "{left} at {cell_a} is not greater than {right} at {cell_b}", **self.stands(values))

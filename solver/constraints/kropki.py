@@ -16,6 +16,7 @@ from solver.constraints.base import Compound, Pair, number_in
 from solver.constraints.pairs import Border
 from solver.errors import BadPuzzle
 from solver.shape import MAX_SIZE
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from solver.constraints.base import Constraint, Fits
     from solver.drawing import Drawn
     from solver.shape import Shape
+    from solver.text import Text
 
 COLOURS = ("white", "black")
 
@@ -69,17 +71,17 @@ class Dot(Border):
         """Return the predicate for the dot's number; dots with the same number share it."""
         raise NotImplementedError
 
-    def are(self) -> str:
+    def are(self) -> Text:
         """Return what the two digits are, to follow "are" or "are not"."""
+        return self.held()
+
+    def held(self) -> Text:
+        """Return what the two cells hold."""
         raise NotImplementedError
 
-    def held(self) -> str:
-        """Return what the two cells hold."""
-        return self.are()
-
-    def says(self) -> str:
+    def says(self) -> Text:
         """Return the relation in words."""
-        return f"hold {self.held()}"
+        return say(None, "hold {held}", held=self.held())
 
     def drawing(self, shape: Shape) -> list[Drawn]:
         """Draw the dot, and its number if it is not the usual one."""
@@ -89,11 +91,16 @@ class Dot(Border):
             shapes.append(drawing.text(drawing.middle(self.cells, shape.size), str(self.value), 0.2, ink))
         return shapes
 
-    def fault(self, values: Sequence[int], shape: Shape) -> str:
+    def fault(self, values: Sequence[int], shape: Shape) -> Text:
         """Say which digits do not belong to the dot."""
-        a, b = (shape.name(cell) for cell in self.cells)
-        left, right = (shape.symbol(digit) for digit in values)
-        return f"{self.name} between {a} and {b}: {left} and {right} are not {self.are()}"
+        return say(
+            shape,
+            "{rule} between {cells}: {digits} are not {relation}",
+            rule=self.name,
+            cells=self.cells,
+            digits=values,
+            relation=self.are(),
+        )
 
     def key(self) -> tuple[object, ...]:
         """Return cells and number."""
@@ -131,13 +138,15 @@ class White(Dot):
             return "Digits beside a white dot are consecutive."
         return f"Digits beside a white dot with {self.value} differ by {self.value}."
 
-    def are(self) -> str:
+    def are(self) -> Text:
         """Return the relation in words."""
-        return "consecutive" if self.value == 1 else f"{self.value} apart"
+        return say(None, "consecutive" if self.value == 1 else "{count} apart", count=self.value)
 
-    def held(self) -> str:
+    def held(self) -> Text:
         """Return the digits in words."""
-        return "consecutive digits" if self.value == 1 else f"digits {self.value} apart"
+        return say(
+            None, "consecutive digits" if self.value == 1 else "digits {count} apart", count=self.value
+        )
 
 
 class Black(Dot):
@@ -161,9 +170,11 @@ class Black(Dot):
             return "Of the digits beside a black dot, one is double the other."
         return f"Of the digits beside a black dot with {self.value}, one is {self.value} times the other."
 
-    def are(self) -> str:
-        """Return the relation in words."""
-        return "a digit and its double" if self.value == self.usual else f"a digit and {self.value} times it"
+    def held(self) -> Text:
+        """Return the digits in words."""
+        if self.value == self.usual:
+            return say(None, "a digit and its double")
+        return say(None, "a digit and {count} times it", count=self.value)
 
 
 class Undotted(Pair):
@@ -181,16 +192,20 @@ class Undotted(Pair):
         self.fits = none_of(tuple(dot.fits for dot in self.dots))
         super().__init__(cells)
 
-    def fault(self, values: Sequence[int], shape: Shape) -> str:
+    def fault(self, values: Sequence[int], shape: Shape) -> Text:
         """Say which dot is missing for these digits."""
-        a, b = (shape.name(cell) for cell in self.cells)
-        left, right = (shape.symbol(digit) for digit in values)
-        why = next(dot.are() for dot in self.dots if dot.fits(*values))
-        return f"no dot between {a} and {b}, but {left} and {right} are {why}"
+        return say(
+            shape,
+            "no dot between {cells}, but {digits} are {relation}",
+            cells=self.cells,
+            digits=values,
+            relation=next(dot.are() for dot in self.dots if dot.fits(*values)),
+        )
 
-    def says(self) -> str:
+    def says(self) -> Text:
         """Return the ban in words."""
-        return "have no dot, so they do not hold " + " or ".join(dot.held() for dot in self.dots)
+        held = [dot.held() for dot in self.dots]
+        return say(None, "have no dot, so they do not hold {held*or}", held=held)
 
     def key(self) -> tuple[object, ...]:
         """Return cells and what is banned."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.constraints.base import Compound
 from solver.constraints.kropki import Undotted, White, undotted
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 
     from solver.constraints.base import Constraint
     from solver.shape import Shape
+    from solver.text import Text
 
 BANNED = White((0, 1))
 """Lends its relation; where it lies does not matter."""
@@ -23,15 +25,17 @@ class Neighbours(Undotted):
     name = "non-consecutive rule"
     __slots__ = ()
 
-    def fault(self, values: Sequence[int], shape: Shape) -> str:
+    def fault(self, values: Sequence[int], shape: Shape) -> Text:
         """Say which neighbours are consecutive."""
-        places = zip(values, self.cells, strict=True)
-        left, right = (f"{shape.symbol(digit)} at {shape.name(cell)}" for digit, cell in places)
-        return f"{left} and {right} are consecutive neighbours"
+        return say(
+            shape,
+            "{left} at {cell_a} and {right} at {cell_b} are consecutive neighbours",
+            **self.stands(values),
+        )
 
-    def says(self) -> str:
+    def says(self) -> Text:
         """Return the ban in words."""
-        return "are neighbours, so they are not consecutive"
+        return say(None, "are neighbours, so they are not consecutive")
 
 
 class NonConsecutive(Compound):

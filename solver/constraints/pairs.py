@@ -11,6 +11,7 @@ from functools import lru_cache
 from solver.constraints.base import Pair, cells_in
 from solver.errors import BadPuzzle, Contradiction, Problem
 from solver.shape import House
+from solver.text import say
 from solver.words import counted
 
 TYPE_CHECKING = False
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from solver.constraints.base import Constraint, Fits
     from solver.shape import Shape
+    from solver.text import Text
 
 
 class Border(Pair):
@@ -81,15 +83,18 @@ class Apart(Pair):
         """Return the two cells."""
         return (House(f"the {self.name}", self.cells),)
 
-    def fault(self, values: Sequence[int], shape: Shape) -> str:
+    def fault(self, values: Sequence[int], shape: Shape) -> Text:
         """Say where the equal digits stand."""
-        places = zip(values, self.cells, strict=True)
-        a, b = (f"{shape.symbol(digit)} at {shape.name(cell)}" for digit, cell in places)
-        return f"{a} and {b} are a {self.name} apart"
+        return say(
+            shape,
+            "{left} at {cell_a} and {right} at {cell_b} are a {move} apart",
+            move=self.name,
+            **self.stands(values),
+        )
 
-    def says(self) -> str:
+    def says(self) -> Text:
         """Return the ban in words."""
-        return f"are a {self.name} apart, so they differ"
+        return say(None, "are a {move} apart, so they differ", move=self.name)
 
 
 @lru_cache(maxsize=128)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from solver import drawing
-from solver.constraints.base import Compound, Pair, cells_in, refuse_outside
+from solver.constraints.base import Compound, Pair, refuse_outside
+from solver.constraints.lines import Line
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import Self
 
     from solver.constraints.base import Constraint
-    from solver.drawing import Drawn
     from solver.shape import Shape
+    from solver.text import Text
 
 
 def are_equal(a: int, b: int) -> bool:
@@ -28,18 +28,20 @@ class Mirror(Pair):
     fits = staticmethod(are_equal)
     __slots__ = ()
 
-    def says(self) -> str:
+    def says(self) -> Text:
         """Return the relation in words."""
-        return "mirror each other on a palindrome, so they are equal"
+        return say(None, "mirror each other on a palindrome, so they are equal")
 
-    def fault(self, values: Sequence[int], shape: Shape) -> str:
+    def fault(self, values: Sequence[int], shape: Shape) -> Text:
         """Say which digits differ."""
-        a, b = (shape.name(cell) for cell in self.cells)
-        left, right = (shape.symbol(digit) for digit in values)
-        return f"{left} at {a} and {right} at {b} mirror each other on a palindrome and differ"
+        return say(
+            shape,
+            "{left} at {cell_a} and {right} at {cell_b} mirror each other on a palindrome and differ",
+            **self.stands(values),
+        )
 
 
-class Palindrome(Compound):
+class Palindrome(Line, Compound):
     """The line reads the same from both ends; it may come back to a cell."""
 
     kind = "palindrome"
@@ -55,20 +57,3 @@ class Palindrome(Compound):
         """Return the palindrome if its line is on the grid, the cell in its middle too."""
         refuse_outside(self.kind, self.line, shape)
         return self
-
-    def drawing(self, shape: Shape) -> list[Drawn]:
-        """Draw the line."""
-        return [drawing.line((drawing.centre(cell, shape.size) for cell in self.line), 0.18)]
-
-    def key(self) -> tuple[object, ...]:
-        """Return the line."""
-        return (self.line,)
-
-    def to_dict(self) -> dict[str, object]:
-        """Return the cells along the line."""
-        return {"kind": self.kind, "cells": list(self.line)}
-
-    @classmethod
-    def from_dict(cls, data: dict[str, object]) -> Self:
-        """Make the palindrome from its cells."""
-        return cls(cells_in(data, least=1))

@@ -7,6 +7,7 @@ from solver.constraints.base import Constraint, cells_in
 from solver.errors import Contradiction, Problem
 from solver.masks import mask_of
 from solver.shape import MAX_SIZE
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +55,16 @@ class Parity(Constraint):
     def broken(self, values: Sequence[int], shape: Shape) -> list[Problem]:
         """Name every cell with a wrong digit."""
         return [
-            Problem(f"{shape.symbol(values[cell])} at {shape.name(cell)} is not {self.word}", [cell])
+            Problem(
+                say(
+                    shape,
+                    "{digit} at {cell} is not {parity}",
+                    digit=values[cell],
+                    cell=cell,
+                    parity=self.word,
+                ),
+                [cell],
+            )
             for cell in self.cells
             if values[cell] and not self.allows([values[cell]])
         ]

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from solver import drawing
-from solver.constraints.base import cells_in
+from solver.constraints.lines import Line
 from solver.constraints.sets import DigitSet
 from solver.errors import Problem
 from solver.masks import full
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import Self
 
-    from solver.drawing import Drawn
     from solver.shape import Shape
 
 
-class Renban(DigitSet):
+class Renban(Line, DigitSet):
     """The digits differ and leave no gap between the lowest and the highest; a line may be a ring."""
 
     kind = "renban"
     rule = "Digits on a purple line are consecutive, in any order."
     name = "renban"
+    colour = "purple"
     __slots__ = ("line",)
 
     def __init__(self, line: Iterable[int]) -> None:
@@ -40,31 +39,20 @@ class Renban(DigitSet):
         shifts = range(max(0, digits.bit_length() - len(self.cells) + 1))
         return [window << shift & ~placed for shift in shifts if not placed & ~(window << shift)]
 
-    def drawing(self, shape: Shape) -> list[Drawn]:
-        """Draw the line."""
-        return [drawing.line((drawing.centre(cell, shape.size) for cell in self.line), 0.18, "purple")]
-
     def broken(self, values: Sequence[int], shape: Shape) -> list[Problem]:
         """Name every pair of equal digits, and the lowest and the highest if they are too far apart."""
         problems = super().broken(values, shape)
         filled = sorted((cell for cell in self.cells if values[cell]), key=lambda cell: values[cell])
         if filled and values[filled[-1]] - values[filled[0]] >= len(self.cells):
-            low, high = (
-                f"{shape.symbol(values[cell])} at {shape.name(cell)}" for cell in (filled[0], filled[-1])
+            low, high = filled[0], filled[-1]
+            text = say(
+                shape,
+                "{left} at {cell_a} and {right} at {cell_b} are too far apart for a renban of {count} cells",
+                left=values[low],
+                cell_a=low,
+                right=values[high],
+                cell_b=high,
+                count=len(self.cells),
             )
-            text = f"{low} and {high} are too far apart for a renban of {len(self.cells)} cells"
-            problems.append(Problem(text, (filled[0], filled[-1])))
+            problems.append(Problem(text, (low, high)))
         return problems
-
-    def key(self) -> tuple[object, ...]:
-        """Return the line."""
-        return (self.line,)
-
-    def to_dict(self) -> dict[str, object]:
-        """Return the cells along the line."""
-        return {"kind": self.kind, "cells": list(self.line)}
-
-    @classmethod
-    def from_dict(cls, data: dict[str, object]) -> Self:
-        """Make the renban from its cells."""
-        return cls(cells_in(data, least=1))

@@ -9,6 +9,7 @@ from solver import drawing
 from solver.constraints.base import Constraint, cells_in, refuse_doubles, supports
 from solver.errors import Contradiction, Problem
 from solver.shape import House
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from solver.constraints.base import Arc, Fits
     from solver.drawing import Drawn
     from solver.shape import Shape
+    from solver.text import Text
 
 
 @lru_cache(maxsize=32)
@@ -92,11 +94,17 @@ class Thermometer(Constraint):
             if values[b] - values[a] < after - before
         ]
 
-    def _fault(self, a: int, b: int, values: Sequence[int], shape: Shape) -> str:
-        low, high = shape.symbol(values[a]), shape.symbol(values[b])
-        if values[a] < values[b]:
-            return f"{low} at {shape.name(a)} and {high} at {shape.name(b)} are too close for a thermometer"
-        return f"{low} at {shape.name(a)} and {high} at {shape.name(b)} do not grow along the thermometer"
+    def _fault(self, a: int, b: int, values: Sequence[int], shape: Shape) -> Text:
+        return say(
+            shape,
+            "{left} at {cell_a} and {right} at {cell_b} are too close for a thermometer"
+            if values[a] < values[b]
+            else "{left} at {cell_a} and {right} at {cell_b} do not grow along the thermometer",
+            left=values[a],
+            cell_a=a,
+            right=values[b],
+            cell_b=b,
+        )
 
     @classmethod
     def from_dict(cls, data: dict[str, object]) -> Self:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 
-from solver import drawing
 from solver.constraints.base import Compound, Pair, cells_in, number_in, refuse_outside
+from solver.constraints.lines import Line
 from solver.shape import MAX_SIZE
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from typing import Self
 
     from solver.constraints.base import Constraint, Fits
-    from solver.drawing import Drawn
     from solver.shape import Shape
+    from solver.text import Text
 
 
 @lru_cache(maxsize=32)
@@ -37,18 +38,21 @@ class WhisperStep(Pair):
         self.fits = apart_by(difference)
         super().__init__(cells)
 
-    def says(self) -> str:
+    def says(self) -> Text:
         """Return the relation in words."""
-        return f"differ by {self.difference} or more"
+        return say(None, "differ by {count} or more", count=self.difference)
 
-    def fault(self, values: Sequence[int], shape: Shape) -> str:
+    def fault(self, values: Sequence[int], shape: Shape) -> Text:
         """Say which digits are too close."""
-        a, b = (shape.name(cell) for cell in self.cells)
-        left, right = (shape.symbol(digit) for digit in values)
-        return f"{left} at {a} and {right} at {b} differ by less than {self.difference} on a whisper"
+        return say(
+            shape,
+            "{left} at {cell_a} and {right} at {cell_b} differ by less than {count} on a whisper",
+            count=self.difference,
+            **self.stands(values),
+        )
 
 
-class Whisper(Compound):
+class Whisper(Line, Compound):
     """Neighbours along the line differ by so much or more.
 
     A difference of 0 stands for half the size, rounded up (5 on a 9x9 grid), once it is settled.
@@ -56,6 +60,7 @@ class Whisper(Compound):
     """
 
     kind = "whisper"
+    colour = "green"
     __slots__ = ("difference", "line")
 
     def __init__(self, line: Iterable[int], difference: int = 0) -> None:
@@ -73,17 +78,13 @@ class Whisper(Compound):
         refuse_outside(self.kind, self.line, shape)
         return self if self.difference else Whisper(self.line, (shape.size + 1) // 2)
 
-    def drawing(self, shape: Shape) -> list[Drawn]:
-        """Draw the line."""
-        return [drawing.line((drawing.centre(cell, shape.size) for cell in self.line), 0.18, "green")]
-
     def key(self) -> tuple[object, ...]:
         """Return line and difference."""
         return (self.line, self.difference)
 
     def to_dict(self) -> dict[str, object]:
         """Return the cells along the line, and the difference if it is known."""
-        data: dict[str, object] = {"kind": self.kind, "cells": list(self.line)}
+        data = super().to_dict()
         return {**data, "difference": self.difference} if self.difference else data
 
     @classmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solver import drawing
 from solver.constraints.base import Compound, Pair
 from solver.constraints.pairs import Border
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from solver.constraints.base import Constraint
     from solver.drawing import Drawn
     from solver.shape import Shape
+    from solver.text import Text
 
 
 def add_to_5(a: int, b: int) -> bool:
@@ -41,19 +43,25 @@ class Letter(Border):
     def __init__(self, cells: Iterable[int]) -> None:
         super().__init__(sorted(cells))
 
-    def says(self) -> str:
+    def says(self) -> Text:
         """Return the sum in words."""
-        return f"add to {self.total}"
+        return say(None, "add to {count}", count=self.total)
 
     def drawing(self, shape: Shape) -> list[Drawn]:
         """Draw the letter."""
         return [drawing.text(drawing.middle(self.cells, shape.size), self.name)]
 
-    def fault(self, values: Sequence[int], shape: Shape) -> str:
+    def fault(self, values: Sequence[int], shape: Shape) -> Text:
         """Say what the digits add to."""
-        a, b = (shape.name(cell) for cell in self.cells)
-        left, right = (shape.symbol(digit) for digit in values)
-        return f"{self.name} between {a} and {b}: {left} and {right} add to {sum(values)}, not {self.total}"
+        return say(
+            shape,
+            "{rule} between {cells}: {digits} add to {count}, not {count_wanted}",
+            rule=self.name,
+            cells=self.cells,
+            digits=values,
+            count=sum(values),
+            count_wanted=self.total,
+        )
 
 
 class V(Letter):
@@ -89,16 +97,20 @@ class Unlettered(Pair):
     fits = staticmethod(add_to_neither)
     __slots__ = ()
 
-    def says(self) -> str:
+    def says(self) -> Text:
         """Return the ban in words."""
-        return "have no X or V, so they do not add to 5 or 10"
+        return say(None, "have no X or V, so they do not add to 5 or 10")
 
-    def fault(self, values: Sequence[int], shape: Shape) -> str:
+    def fault(self, values: Sequence[int], shape: Shape) -> Text:
         """Say which letter is missing for these digits."""
-        a, b = (shape.name(cell) for cell in self.cells)
-        left, right = (shape.symbol(digit) for digit in values)
-        letter = "V" if add_to_5(*values) else "X"
-        return f"no {letter} between {a} and {b}, but {left} and {right} add to {sum(values)}"
+        return say(
+            shape,
+            "no {letter} between {cells}, but {digits} add to {count}",
+            letter="V" if add_to_5(*values) else "X",
+            cells=self.cells,
+            digits=values,
+            count=sum(values),
+        )
 
 
 class StrictXV(Compound):

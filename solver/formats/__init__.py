@@ -136,7 +136,12 @@ def read_many(source: str | Iterable[str], *, strict: bool | None = None) -> Ite
         try:
             yield read(text, strict=strict)
         except BadPuzzle as error:
-            yield BadPuzzle(_moved(problem, first - 1) for problem in error.problems)
+            yield moved(error, first)
+
+
+def moved(error: BadPuzzle, first: int) -> BadPuzzle:
+    """Return the same problems with the lines of a whole file, in which the text starts at this line."""
+    return BadPuzzle(_moved(problem, first - 1) for problem in error.problems)
 
 
 def _moved(problem: Problem, down: int) -> Problem:
@@ -309,13 +314,7 @@ def _is_next(text: str, block: list[str]) -> bool:
 
 def _is_puzzle(text: str) -> bool:
     """Tell whether lines are a whole puzzle of a format of many lines."""
-    if recognise(text) not in MANY_LINES:
-        return False
-    try:
-        read(text)
-    except BadPuzzle:
-        return False
-    return True
+    return recognise(text) in MANY_LINES and _is_read(text)
 
 
 def _is_complete(block: list[str]) -> bool:
@@ -338,15 +337,30 @@ def _are_numbers(block: list[str]) -> bool:
 def _puzzles_of(block: list[str], first: int) -> Iterator[tuple[int, str]]:
     """Yield the block, or each of its lines if these can only be small puzzles of their own."""
     rows = [(number, text.strip()) for number, text in enumerate(block, first) if text.strip()]
-    lengths = {len(text) for _, text in rows}
-    length = max(lengths, default=0)
-    size = isqrt(length)
-    if (
-        len(lengths) == 1
-        and size > 1
-        and size * size == length != len(rows)
-        and all(char in EMPTY or DIGITS.get(char, MAX_SIZE) <= size for _, text in rows for char in text)
-    ):
+    if _are_small([text for _, text in rows]):
         yield from rows
     elif any(not nyu.is_remark(text) for _, text in rows):
         yield first, "\n".join(block)
+
+
+def _are_small(rows: list[str]) -> bool:
+    """Tell whether rows are puzzles of a line each, but for some bad ones, and not one puzzle."""
+    squares = [len(row) for row in rows if len(row) == isqrt(len(row)) ** 2 > 1]
+    length = max(set(squares), key=squares.count, default=0)
+    size = isqrt(length)
+    small = [
+        row
+        for row in rows
+        if len(row) == length and all(char in EMPTY or DIGITS.get(char, MAX_SIZE) <= size for char in row)
+    ]
+    if not small or length in (len(small), len(rows)) or 2 * len(small) < len(rows):
+        return False
+    return len(small) == len(rows) or not _is_read("\n".join(rows))
+
+
+def _is_read(text: str) -> bool:
+    try:
+        read(text)
+    except BadPuzzle:
+        return False
+    return True

@@ -14,6 +14,7 @@ from solver.masks import bit, is_single, mask_of
 from solver.play import Play
 from solver.puzzle import Puzzle
 from solver.shape import DIGITS, MAX_SIZE, Shape
+from solver.text import say
 from solver.words import counted, there_are
 
 TYPE_CHECKING = False
@@ -35,6 +36,8 @@ MAX_LINK = 1 << 17
 """More than any link that holds a puzzle."""
 MAX_DEPTH = 16
 """How deep brackets of JSON may nest; f-puzzles needs 5."""
+MAX_RULES = 2000
+"""More rules than any puzzle has; each takes its time to check."""
 MAX_NUMBER = 15
 """How many digits a number may have; Python takes its time over longer ones, then refuses."""
 
@@ -167,7 +170,7 @@ def excerpt(text: object, most: int = 20) -> str:
     return f"'{shown}'" if len(str(text)) <= most else f"'{shown[:most]}…'"
 
 
-def number_in(text: object, most: int = 10**MAX_NUMBER) -> int | None:
+def number_from(text: object, most: int = 10**MAX_NUMBER) -> int | None:
     """Return the number from 0 to `most` that a text or a number of JSON is, or None."""
     if type(text) is int:
         return text if 0 <= text <= most else None
@@ -404,7 +407,15 @@ def _strangers(rows: Iterable[Row], size: int, complaint: str) -> list[Problem]:
 def complain(token: Token, complaint: str) -> Problem:
     """Return a problem with a word at its place."""
     line, column, word = token
-    return Problem(f"{excerpt(word)} at line {line}, column {column} {complaint}", line=line, column=column)
+    said = say(
+        None,
+        "{word} at line {count_line}, column {count_column} {complaint}",
+        word=excerpt(word),
+        count_line=line,
+        count_column=column,
+        complaint=complaint,
+    )
+    return Problem(said, line=line, column=column)
 
 
 def read_marks(rows: Sequence[Row]) -> tuple[int, list[int]]:

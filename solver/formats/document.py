@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from solver import constraints as kinds
 from solver.errors import BadPuzzle, BadRequest
-from solver.formats.base import Format, Holds, parse_json
+from solver.formats.base import MAX_RULES, Format, Holds, parse_json
+from solver.masks import full
 from solver.packing import (
     ALPHABET,
     DAMAGED,
@@ -24,7 +25,7 @@ from solver.packing import (
     unpack_bytes,
     write_number,
 )
-from solver.play import Play
+from solver.play import TINT_BITS, Play
 from solver.puzzle import Puzzle
 from solver.shape import MAX_SIZE, Shape
 
@@ -49,7 +50,6 @@ MAX_TEXT = 1 << 17
 MAX_ITEM = 1000
 MAX_SECTIONS = 500
 """Of each letter there is hardly more than one; the rest of a text with more is no section."""
-MAX_RULES = 2000
 ROOM = 10_000
 """Sums are below this."""
 NEWER = "the text was made by a newer version of Arcwise"
@@ -60,6 +60,7 @@ SECTIONS = {
     "o": "corner",
     "c": "centre",
     "h": "colours",
+    "t": "tints",
     "a": "about",
     "j": "rules",
     "W": "white",
@@ -90,7 +91,7 @@ SECTIONS = {
 """What each letter stands for.  "rules" are any constraints as JSON; Z is free for longer codes one day."""
 
 LETTERS = {name: letter for letter, name in SECTIONS.items()}
-LAYERS = {"digits": 0, "corner": 1, "centre": 1, "colours": 2}
+LAYERS = {"digits": 0, "corner": 1, "centre": 1, "colours": 2, "tints": 3}
 FLAGS = ("non-consecutive", "anti-knight", "anti-king", "disjoint-groups", "strict-xv")
 CHOICES: dict[str, list[Data]] = {
     "strict": [{"colours": ["white", "black"]}, {"colours": ["white"]}, {"colours": ["black"]}],
@@ -168,8 +169,8 @@ def _check(body: str) -> str:
 
 
 def _most(layer: int, shape: Shape) -> int:
-    """Return the largest number in a layer of a play: digits, masks of digits, masks of colours."""
-    return (shape.size, shape.full, 0xFFF)[layer]
+    """Return the largest number in a layer of a play: digits, masks of digits, masks of colours, tints."""
+    return (shape.size, shape.full, 0xFFF, full(TINT_BITS * shape.size))[layer]
 
 
 def _sections(puzzle: Puzzle) -> Iterator[str]:
@@ -395,5 +396,5 @@ FORMAT = Format(
     looks_like=looks_like,
     read=read,
     write=write,
-    holds=Holds(boxes="any", kinds=("*",), play=("digits", "corner", "centre", "colours"), about=("*",)),
+    holds=Holds(boxes="any", kinds=("*",), play=tuple(LAYERS), about=("*",)),
 )

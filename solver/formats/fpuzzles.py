@@ -21,7 +21,7 @@ from solver.formats.base import (
     is_nothing,
     is_word,
     list_in,
-    number_in,
+    number_from,
     parse_json,
     refuse,
     several,
@@ -226,7 +226,7 @@ class _Reader:
     def __init__(self, data: Json) -> None:
         self.data = data
         grid = data["grid"]
-        size = number_in(data.get("size", len(grid)), MAX_SIZE)
+        size = number_from(data.get("size", len(grid)), MAX_SIZE)
         if not size:
             raise BadPuzzle([f"the size is {excerpt(data.get('size'))}, expected 1 to {MAX_SIZE}"])
         self.size = size
@@ -282,7 +282,7 @@ class _Reader:
 
     def _with_solution(self, givens: list[int]) -> Puzzle:
         solution = self.data.get("solution")
-        digits_ = [number_in(digit, self.size) for digit in solution] if isinstance(solution, list) else []
+        digits_ = [number_from(digit, self.size) for digit in solution] if isinstance(solution, list) else []
         if len(digits_) == self.size**2 and all(digits_):
             try:
                 return Puzzle(self.shape, givens, self.rules, [d or 0 for d in digits_], self.notes)
@@ -305,7 +305,7 @@ class _Reader:
         found = self.cells[cell].get("value")
         if is_nothing(found) or found in (0, "0"):
             return 0
-        digit = number_in(found, self.size)
+        digit = number_from(found, self.size)
         if not digit:
             raise BadPuzzle([f"{self.shape.name(cell)} is {excerpt(found)}, expected 1 to {self.size}"])
         return digit
@@ -313,7 +313,7 @@ class _Reader:
     def _marks(self, cell: int, name: str) -> int:
         marks = self.cells[cell].get(name)
         listed = marks if isinstance(marks, list) else [] if is_nothing(marks) else [None]
-        found = [number_in(mark, self.size) for mark in listed]
+        found = [number_from(mark, self.size) for mark in listed]
         if not all(found):
             self.notes.append(
                 f"pencil marks that are no digits of a {self.size}x{self.size} grid are left out"
@@ -345,7 +345,7 @@ class _Reader:
         regions: dict[object, list[int]] = {}
         for cell, data in enumerate(self.cells):
             region = data.get("region", cell // size // high * high + cell % size // wide)
-            number = number_in(region, MAX_REGION)
+            number = number_from(region, MAX_REGION)
             if number is not None:
                 regions.setdefault(number, []).append(cell)
             elif region is not None:
@@ -438,7 +438,7 @@ class _Reader:
             return
         cells = self._cells(one.get("cells"))
         value = one.get("value")
-        amount = number_in(value.strip() if isinstance(value, str) else value)
+        amount = number_from(value.strip() if isinstance(value, str) else value)
         is_odd = amount is None and value not in (None, "")
         if name == "extraregion":
             self._add(name, one, [{"kind": "different", "cells": cells}] if cells else [])
@@ -474,7 +474,7 @@ class _Reader:
             return self._made({"kind": letter, "cells": cells})
         rule: Json = {"kind": DOTS[name], "cells": cells}
         if found not in (None, ""):
-            rule["value"] = number_in(found, MAX_SIZE)
+            rule["value"] = number_from(found, MAX_SIZE)
             if rule["value"] is None:
                 raise BadPuzzle([f"{name}: the value is {excerpt(found)}, expected 0 to {MAX_SIZE}"])
         return self._made(rule)
@@ -482,7 +482,7 @@ class _Reader:
     def _diagonal(self, one: Json) -> list[int]:
         """Return the cells in sight of a little killer that does not list them."""
         row, _, column = str(one.get("cell")).upper().removeprefix("R").partition("C")
-        r, c = number_in(row, MAX_SIZE + 1), number_in(column, MAX_SIZE + 1)
+        r, c = number_from(row, MAX_SIZE + 1), number_from(column, MAX_SIZE + 1)
         down, right = STEPS.get(str(one.get("direction")), (0, 0))
         if r is None or c is None or not down:
             return []

@@ -13,13 +13,14 @@ from solver.constraints import AllDifferent, Foreign
 from solver.errors import BadPuzzle
 from solver.formats.base import (
     MAX_LINK,
+    MAX_RULES,
     Format,
     Holds,
     asked,
     excerpt,
     is_link,
     may_be_grid,
-    number_in,
+    number_from,
     several,
     unquoted,
 )
@@ -57,8 +58,6 @@ NUMBERED = {"Cage": "sum", "Whisper": "difference"}
 """Names whose first argument is a number."""
 GROUPS = ("Or", "And")
 MAX_ITEMS = 5000
-MAX_RULES = 2000
-"""More rules than any puzzle has; each takes its time to check."""
 SMALLEST_PARITY = 4
 """On smaller grids one digit is all that is even, or odd, and would read as a given."""
 
@@ -230,7 +229,7 @@ class _Reader:
         return [sorted(pair, key=lambda cell: place[cell]) for pair in pairs]
 
     def _read_number(self, name: str, words: list[str]) -> None:
-        number = number_in(words[0], MAX_TOTAL)
+        number = number_from(words[0], MAX_TOTAL)
         cells = [self.shape.cell(word) for word in words[number is not None :]]
         if name == "Cage":
             self._add({"kind": "cage", "cells": cells, **({"sum": number} if number else {})})
@@ -251,7 +250,7 @@ class _Reader:
             return
         name, *values = word.split("_")
         cell = self.shape.cell(name)
-        found = [number_in(value, self.size) or 0 for value in values]
+        found = [number_from(value, self.size) or 0 for value in values]
         if not found or not all(found):
             raise BadPuzzle([f"{excerpt(word)} is not a given of a {self.size}x{self.size} grid"])
         mask = mask_of(found)
@@ -298,7 +297,7 @@ class _Reader:
 
     def _size(self, text: str) -> int:
         high, _, wide = text.partition("x")
-        size = number_in(high, MAX_SIZE)
+        size = number_from(high, MAX_SIZE)
         if not size or high != wide:
             raise BadPuzzle([f"the shape is {excerpt(text)}, expected as many rows as columns, 1x1 to 25x25"])
         return size

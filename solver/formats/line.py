@@ -17,7 +17,7 @@ from solver.formats.base import (
     complain,
     grid_size,
     may_be_grid,
-    number_in,
+    number_from,
     read_cells,
     refuse,
     split_words,
@@ -119,7 +119,7 @@ def is_numbers(rows: Sequence[Row]) -> bool:
 def _read_numbers(rows: list[Row]) -> tuple[int, list[int]]:
     size = grid_size(rows)
     tokens = [token for row in rows for token in row]
-    numbers = [0 if set(word) <= EMPTY else number_in(word, size) for _, _, word in tokens]
+    numbers = [0 if set(word) <= EMPTY else number_from(word, size) for _, _, word in tokens]
     refuse(
         complain(token, f"is not a digit of a {size}x{size} grid")
         for token, number in zip(tokens, numbers, strict=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from solver.constraints import Black, Strict, White
 from solver.constraints.kropki import COLOURS
 from solver.errors import BadPuzzle, Problem
-from solver.formats.base import Format, Holds, complain, excerpt, may_be_grid, number_in, refuse, words_of
+from solver.formats.base import Format, Holds, complain, excerpt, may_be_grid, number_from, refuse, words_of
 from solver.puzzle import Puzzle
 from solver.shape import MAX_SIZE, Shape
 from solver.words import counted, there_are
@@ -118,7 +118,7 @@ def _block(rows: Sequence[Row], name: str, width: int, most: int) -> list[list[i
         complain(token, f"is not a number from 0 to {most}")
         for row in rows
         for token in row
-        if number_in(token[2], most) is None
+        if number_from(token[2], most) is None
     )
     return [[int(word) for _, _, word in row] for row in rows]
 
@@ -142,7 +142,7 @@ def _told(remarks: Sequence[str], size: int) -> tuple[Shape, list[Strict], list[
             else:
                 notes.append(f"the remark {excerpt(remark, 60)} is not taken to say that all dots are given")
         elif words[:1] == ["boxes"]:
-            sides = [number_in(side, MAX_SIZE) for side in words[-1].split("x")]
+            sides = [number_from(side, MAX_SIZE) for side in words[-1].split("x")]
             if words[1:] == ["none"]:
                 shape = Shape(size, None)
             elif len(sides) == 2 and None not in sides:  # noqa: PLR2004

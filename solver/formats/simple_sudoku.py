@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from solver.errors import BadPuzzle, Problem
 from solver.formats import drawn
-from solver.formats.base import Format, Holds, candidates_of, digits_of, may_be_grid, number_in
+from solver.formats.base import Format, Holds, candidates_of, digits_of, may_be_grid, number_from
 from solver.grid import Grid
 from solver.masks import bit, digits
 from solver.play import Play
@@ -74,7 +74,7 @@ def _is_move(line: str) -> bool:
 
 
 def _move(move: str, puzzle: Puzzle, line: int) -> tuple[int, int]:
-    cell, digit = number_in(move[1:3], len(puzzle.givens) - 1), number_in(move[3:], puzzle.shape.size)
+    cell, digit = number_from(move[1:3], len(puzzle.givens) - 1), number_from(move[3:], puzzle.shape.size)
     if cell is None or not digit:
         raise BadPuzzle([Problem(f"'{move}' at line {line} is no move on this grid", line=line, column=1)])
     return cell, digit

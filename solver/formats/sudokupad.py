@@ -10,6 +10,7 @@ from solver.constraints import AllDifferent, Black, Cage, Foreign, White
 from solver.errors import BadPuzzle
 from solver.formats import fpuzzles
 from solver.formats.base import (
+    MAX_RULES,
     Format,
     asked,
     excerpt,
@@ -18,7 +19,7 @@ from solver.formats.base import (
     is_nothing,
     is_word,
     list_in,
-    number_in,
+    number_from,
     parse_json,
     unquoted,
 )
@@ -44,8 +45,6 @@ SHORTEST = 12
 """An id is longer than this; a word that starts like one is not."""
 TEXTS = ("title", "author", "rules")
 CELL_KEYS = ("value", "given", "centremarks", "pencilMarks")
-MAX_RULES = 2000
-"""More rules than any puzzle has; each takes its time to check."""
 KNOWN = frozenset(("id", "cellSize", "metadata", "settings", "cells", "regions", "cages", "overlays"))
 UNREADABLE = (
     "this SudokuPad link is packed in a way that is not read here; one that starts with fpuz would be"
@@ -144,7 +143,7 @@ class _Drawing:
         cells = [cell or {} for row in self.data["cells"] for cell in row]
         if not all(isinstance(cell, dict) for cell in cells):
             raise BadPuzzle(["a cell of the drawing is not a set of named data"])
-        values = [number_in(cell.get("value") or 0, self.size) for cell in cells]
+        values = [number_from(cell.get("value") or 0, self.size) for cell in cells]
         is_given = [flag_in(cell.get("given", True)) for cell in cells]
         if None in values or None in is_given:
             raise BadPuzzle(["a digit of the drawing does not fit its size"])
@@ -163,7 +162,7 @@ class _Drawing:
         )
 
     def _with_solution(self, shape: Shape, givens: list[int]) -> Puzzle:
-        solution = [number_in(digit, self.size) or 0 for digit in self.solution]
+        solution = [number_from(digit, self.size) or 0 for digit in self.solution]
         notes = dict.fromkeys(self.notes)
         if solution:
             try:
@@ -187,7 +186,7 @@ class _Drawing:
                 self.notes.append(f"what the link says as {excerpt(name)} is not understood; it is not kept")
 
     def _marks(self, marks: object) -> int:
-        found = [number_in(mark, self.size) for mark in list_in(marks, "marks")]
+        found = [number_from(mark, self.size) for mark in list_in(marks, "marks")]
         if not all(found):
             self.notes.append(
                 f"pencil marks that are no digits of a {self.size}x{self.size} grid are left out"
@@ -228,7 +227,7 @@ class _Drawing:
         """Add a cage; what is no killer cage is kept as it is."""
         data = cage if isinstance(cage, dict) else {}
         cells, value, is_unique = self._cells(data.get("cells")), data.get("value"), data.get("unique")
-        total = number_in(value.strip() if isinstance(value, str) else value, MAX_TOTAL)
+        total = number_from(value.strip() if isinstance(value, str) else value, MAX_TOTAL)
         is_sum = total is not None and flag_in(True if is_unique is None else is_unique)
         if (
             cells

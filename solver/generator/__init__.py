@@ -7,6 +7,7 @@ by chance, as long as one solution is left.  The same seed gives the same puzzle
     symmetry    cells that go together
     filling     full grids
     regions     jigsaws
+    rivals      solutions beside the one that is known
     clues       which clues can go
     exchange    fewer clues where none can go
     pattern     clues in given cells
@@ -14,7 +15,7 @@ by chance, as long as one solution is left.  The same seed gives the same puzzle
     judging     how hard it is for a person
     draft       a puzzle in the making, and what it misses
     making      a request at work
-    canonical   one form for all puzzles that are the same but for their names and places
+    form        one form for all puzzles that are the same but for their names and places
     batch       many puzzles, no two the same
 
 >>> from solver.shape import Shape

@@ -1,17 +1,16 @@
 """The clues of a solution, taken away turn by turn as long as no second solution appears.
 
-The first solution is known, so a second one must differ from it in a cell whose clue goes: the
-question is only whether that cell can hold another digit.  The order of the turns is known too, so
-the states of all clues whose turn is still to come are made once, from the last to the first, and a
-question costs a handful of operations more than its search.
+The order of the turns is known, so the states of all clues whose turn is still to come are made
+once, from the last to the first, and a question costs a handful of operations more than its search.
 
 Two digits that can change places in some empty cells are a second solution without any search.
 """
 
 from __future__ import annotations
 
+from solver.generator.rivals import PATIENCE, Rivals
 from solver.lanes.engine import Tally
-from solver.lanes.quick import quickest_of
+from solver.lanes.hasty import TiredError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,11 +18,11 @@ if TYPE_CHECKING:
 
     from solver.network import Network
 
-PATIENCE = 1000
-"""The nodes that a question may take; a clue of which is not known then whether it can go stays."""
-
 SWAPS_BELOW = 0.4
 """With a larger share of clues left, two digits that can change places are too rare to look for."""
+
+CELLS_IN_A_BITE = 800
+"""After so many cells' worth of turns there is a pause: some milliseconds at most."""
 
 
 class Clues:
@@ -42,102 +41,119 @@ class Clues:
         self.kept = 0
         self.gone: list[tuple[int, ...]] = []
         self.doubts = 0
-        self._engine = engine = quickest_of(network)
-        tables = engine.tables
-        self._slots = [tables.slot(cell, digit) for cell, digit in enumerate(solution)]
-        self._keep, self._drop = engine.keep, tables.drop
-        self._stay = state = engine.blank
-        self._ahead = [state]
+        self._rivals = Rivals(network, solution)
+        self._stay = self._rivals.state(())
+        self._ahead = [self._stay]
         for turn in reversed(turns):
             for cell in turn:
-                state &= self._keep[self._slots[cell]]
                 self.givens[cell] = solution[cell]
                 self.number += 1
-            self._ahead.append(state)
-        self._few = int(SWAPS_BELOW * len(solution)) if engine.is_plain else 0
+            self._ahead.append(self._rivals.state(turn, self._ahead[-1]))
+        self._are_single = len(turns) == self.number
+        self._few = int(SWAPS_BELOW * len(solution)) if self._rivals.engine.is_plain else 0
         self._houses_at: list[list[list[int]]] = []
 
-    @property
-    def turn(self) -> tuple[int, ...]:
-        """The cells whose turn is next."""
-        return self.turns[self.place]
+    def leap(self, goal: int, least: int = 0) -> Generator[None, None, None]:
+        """Take the first turns away at once, so many clues, or half of them and so on, if one solution stays.
 
-    @property
-    def is_over(self) -> bool:
-        """Whether every turn has been taken."""
-        return self.place == len(self.turns)
+        Turns after which there cannot be just `least` clues are not taken.
+        """
+        reach = self._reaches(least)
+        while turns := _turns_within(self.turns, goal):
+            gone = [cell for turn in self.turns[:turns] for cell in turn]
+            if reach[turns] >> self.number - len(gone) - least & 1 and (
+                yield from self._leaves_one(turns, gone)
+            ):
+                self._take(turns, gone)
+                return
+            goal = len(gone) // 2
 
-    def stay(self) -> None:
-        """Let the clues of the next turn stay."""
-        for cell in self.turn:
-            self._stay &= self._keep[self._slots[cell]]
-        self.kept += len(self.turn)
-        self.place += 1
+    def thin(
+        self, least: int = 0, *, until: int | None = None, most: int | None = None
+    ) -> Generator[None, None, None]:
+        """Take turn after turn: its clues go if one solution stays.
 
-    def go(self) -> Generator[None, None, bool]:
-        """Take the clues of the next turn away if one solution stays, and tell whether."""
-        turn = self.turn
-        for cell in turn:
+        Ends when no more than `least` clues are left, at the turn `until`, or when more than `most`
+        clues stay for good.  Turns after which there cannot be just `least` clues stay too.
+        """
+        until = len(self.turns) if until is None else until
+        most = self.number if most is None else most
+        reach = self._reaches(least)
+        bite = max(1, CELLS_IN_A_BITE // len(self.givens))
+        while self.place < until and self.number > least and self.kept <= most:
+            turn = self.turns[self.place]
+            spare = self.number - least - len(turn)
+            can_go = spare >= 0 and reach[self.place + 1] >> spare & 1
+            if not can_go or (yield from self._is_needed(turn)):
+                self._stay = self._rivals.state(turn, self._stay)
+                self.kept += len(turn)
+                self.place += 1
+            else:
+                self._take(1, turn)
+            if not self.place % bite:
+                yield
+
+    def _take(self, turns: int, cells: Sequence[int]) -> None:
+        """Take the clues of the next turns away, which are in these cells."""
+        for cell in cells:
             self.givens[cell] = 0
-        is_needed = self.number < self._few and any(map(self._can_swap, turn))
-        if not is_needed:
-            is_needed = yield from self._has_other(turn)
-        if is_needed:
-            for cell in turn:
-                self.givens[cell] = self.solution[cell]
-            self.stay()
-            return False
-        self.number -= len(turn)
-        self.place += 1
-        self.gone.append(turn)
-        return True
-
-    def leap(self, turns: int) -> Generator[None, None, bool]:
-        """Take the clues of so many turns away at once if one solution stays, and tell whether."""
-        gone = [cell for turn in self.turns[self.place : self.place + turns] for cell in turn]
-        for cell in gone:
-            self.givens[cell] = 0
-        found = 0
-        tally = Tally(PATIENCE)
-        state = self._ahead[-1 - self.place - turns] & self._stay
-        for is_solved in self._engine.walk(state, self._placed(), tally):
-            found += is_solved
-            if found > 1:
-                break
-            yield
-        if found > 1 or tally.is_cut:
-            for cell in gone:
-                self.givens[cell] = self.solution[cell]
-            return False
-        self.number -= len(gone)
+        self.number -= len(cells)
         self.gone += self.turns[self.place : self.place + turns]
         self.place += turns
-        return True
 
-    def _placed(self) -> list[int]:
-        """Return the slots of the clues, where rules ask for them."""
-        if not self._engine.wide:
-            return []
-        return [self._slots[cell] for cell, digit in enumerate(self.givens) if digit]
+    def _reaches(self, least: int) -> list[int]:
+        """Return for each place the numbers of clues that can go from there on, as bits, if these matter."""
+        if not least or self._are_single:
+            return [-1] * (len(self.turns) + 1)
+        reaches = [1]
+        for turn in reversed(self.turns):
+            reaches.append(reaches[-1] | reaches[-1] << len(turn))
+        return reaches[::-1]
 
-    def _has_other(self, turn: tuple[int, ...]) -> Generator[None, None, bool]:
-        """Tell whether a second solution appears or is not ruled out, one cell of the turn after another."""
-        engine = self._engine
-        state = self._ahead[-2 - self.place] & self._stay
-        placed = self._placed()
+    def _state(self, turns: int) -> int:
+        """Return the state without the next turns."""
+        return self._ahead[-1 - self.place - turns] & self._stay
+
+    def _clues(self, without: Sequence[int]) -> list[int]:
+        """Return the cells of the clues but for these."""
+        return [cell for cell, digit in enumerate(self.givens) if digit and cell not in without]
+
+    def _leaves_one(self, turns: int, gone: Sequence[int]) -> Generator[None, None, bool]:
+        """Tell whether one solution is known to stay without the next turns, whose cells are given too."""
+        engine = self._rivals.engine
+        placed = [self._rivals.slots[cell] for cell in self._clues(gone)] if engine.wide else []
+        found = 0
+        tally = Tally(PATIENCE)
+        for is_solved in engine.walk(self._state(turns), placed, tally):
+            found += is_solved
+            if found > 1:
+                return False
+            yield
+        return not tally.is_cut
+
+    def _is_needed(self, turn: tuple[int, ...]) -> Generator[None, None, bool]:
+        """Tell whether a second solution appears without a turn, or is not ruled out."""
+        if self.number < self._few and self._can_swap_one(turn):
+            return True
+        state = self._state(1)
+        try:
+            return self._rivals.is_there(state, turn)
+        except TiredError:
+            pass
+        try:
+            return (yield from self._rivals.first(state, self._clues(turn), turn)) is not None
+        except TiredError:
+            self.doubts += 1
+            return True
+
+    def _can_swap_one(self, turn: tuple[int, ...]) -> bool:
+        """Tell whether a digit of a turn can change places with another, if the turn goes."""
         for cell in turn:
-            slot = self._slots[cell]
-            tally = Tally(PATIENCE)
-            for is_solved in engine.walk(state & self._drop[slot], placed.copy(), tally):
-                if is_solved:
-                    return True
-                yield
-            if tally.is_cut:
-                self.doubts += 1
-                return True
-            state &= self._keep[slot]
-            placed.append(slot)
-        return False
+            self.givens[cell] = 0
+        can_swap = any(map(self._can_swap, turn))
+        for cell in turn:
+            self.givens[cell] = self.solution[cell]
+        return can_swap
 
     def _can_swap(self, cell: int) -> bool:
         """Tell whether the digit of a cell can change places with another, in empty cells alone."""
@@ -174,9 +190,19 @@ class Clues:
     def _find_houses(self) -> list[list[list[int]]]:
         """Return for each cell its houses, each as the cells of digit 1, 2 and so on."""
         at: list[list[list[int]]] = [[] for _ in self.solution]
-        for cells in self._engine.tables.houses:
+        for cells in self._rivals.engine.tables.houses:
             house = [0] * (len(cells) + 1)
             for cell in cells:
                 house[self.solution[cell]] = cell
                 at[cell].append(house)
         return at
+
+
+def _turns_within(turns: Sequence[Sequence[int]], goal: int) -> int:
+    """Return how many turns from the first have no more cells than this together."""
+    number = 0
+    for place, turn in enumerate(turns):
+        number += len(turn)
+        if number > goal:
+            return place
+    return len(turns)

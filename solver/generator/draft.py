@@ -22,9 +22,9 @@ class Miss:
 
 
 class Draft:
-    """Clues that leave one solution, the wishes they miss, and whether an exchange was tried."""
+    """Clues that leave one solution, and the wishes they miss."""
 
-    __slots__ = ("givens", "is_exchanged", "misses", "network", "number", "solution")
+    __slots__ = ("givens", "misses", "network", "number", "solution")
 
     def __init__(
         self, network: Network, givens: Sequence[int], solution: Sequence[int], misses: Iterable[Miss] = ()
@@ -34,7 +34,6 @@ class Draft:
         self.solution = tuple(solution)
         self.number = len(self.givens) - self.givens.count(0)
         self.misses = list(misses)
-        self.is_exchanged = False
 
     @property
     def clues(self) -> list[int]:

@@ -1,13 +1,14 @@
 """Fewer clues by exchange: two clues go, and one clue elsewhere makes up for both.
 
-Most puzzles from which no clue can go allow it, so this leads on where taking clues away ends.
+Most puzzles from which no clue can go allow it, so this leads on where taking clues away ends.  What
+makes up for two clues makes up for each of them alone, so the cells that can take the place of each
+are found first.  Every rival that turns up on the way rules out all cells where it does not differ.
 """
 
 from __future__ import annotations
 
-from itertools import combinations
-
-from solver.lanes import Run
+from solver.generator.rivals import Rivals
+from solver.lanes.hasty import TiredError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,50 +17,47 @@ if TYPE_CHECKING:
 
     from solver.network import Network
 
-PATIENCE = 1000
-"""The nodes that a search may take; an exchange of which more is needed to know is passed over."""
-
 
 def exchange(
     network: Network, givens: Sequence[int], solution: Sequence[int], rng: Random
 ) -> Generator[None, None, list[int] | None]:
     """Return clues of the same solution, one fewer, or None if no exchange leads there."""
+    rivals = Rivals(network, solution)
     clues = [cell for cell, digit in enumerate(givens) if digit]
-    pairs = list(combinations(clues, 2))
-    rng.shuffle(pairs)
+    rng.shuffle(clues)
     spare = [cell for cell, digit in enumerate(givens) if not digit]
-    for pair in pairs:
-        yield
-        left = list(givens)
-        for cell in pair:
-            left[cell] = 0
-        rng.shuffle(spare)
-        if (yield from _make_up(network, left, solution, spare)):
-            return left
+    rng.shuffle(spare)
+    places: dict[int, list[int]] = {}
+    for clue in clues:
+        places[clue] = yield from _suitable(rivals, clues, [clue], spare)
+        for other in clues[: len(places) - 1]:
+            both = [cell for cell in places[clue] if cell in places[other]]
+            for cell in (yield from _suitable(rivals, clues, [clue, other], both)):
+                left = {cell, *clues} - {clue, other}
+                return [digit if cell in left else 0 for cell, digit in enumerate(solution)]
     return None
 
 
-def _make_up(
-    network: Network, givens: list[int], solution: Sequence[int], spare: list[int]
-) -> Generator[None, None, bool]:
-    """Add one clue, in place, that leaves only our solution; tell whether there is one."""
-    added = None
-    while True:
-        run = Run(network, givens, nodes=PATIENCE)
-        other = None
-        for found in run.walk():
-            if found is None:
-                yield
-            elif found != solution:
-                other = found
-                break
-        if other is None:
-            return not run.is_cut
-        if added is not None:
-            givens[added] = 0
-        # In a cell where this solution agrees with ours, a clue would not rule it out.
-        spare = [cell for cell in spare if other[cell] != solution[cell]]
-        if not spare:
-            return False
-        added = spare.pop()
-        givens[added] = solution[added]
+def _suitable(
+    rivals: Rivals, clues: Sequence[int], gone: Sequence[int], cells: Sequence[int]
+) -> Generator[None, None, list[int]]:
+    """Return those of the cells of which each, as a clue, makes up for the clues that are gone.
+
+    What is not known soon counts as not suitable.
+    """
+    left = [clue for clue in clues if clue not in gone]
+    state = rivals.state(left)
+    cells = list(cells)
+    found = []
+    while cells:
+        cell = cells.pop()
+        yield
+        try:
+            rival = yield from rivals.first(rivals.state([cell], state), [*left, cell], gone)
+        except TiredError:
+            continue
+        if rival is None:
+            found.append(cell)
+        else:
+            cells = [one for one in cells if rival[one] != rivals.solution[one]]
+    return found

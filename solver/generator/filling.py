@@ -8,10 +8,12 @@ from __future__ import annotations
 from solver.errors import BadRequest
 from solver.generator.symmetry import diagonal, moved
 from solver.lanes import Run
+from solver.lanes.hasty import TiredError, first_solution
+from solver.lanes.quick import quickest_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable, Generator, Sequence
     from random import Random
 
     from solver.network import Network
@@ -26,6 +28,15 @@ def by_search(network: Network, rng: Random) -> Generator[None, None, list[int]]
     Raises BadRequest if there is no such grid.
     """
     patience = len(network.shape.cells)
+    engine = quickest_of(network)
+    if engine.is_plain:
+        seeds = _seeds(network, rng)
+        try:
+            found = first_solution(engine, engine.start(seeds, []), seeds, patience, rng)
+        except TiredError:
+            found = None
+        if found is not None:
+            return found
     while True:
         run = Run(network, _seeds(network, rng), rng=rng, nodes=patience)
         for found in run.walk():
@@ -55,6 +66,18 @@ def by_template(network: Network, rng: Random) -> Generator[None, None, list[int
     if height in (1, width) and rng.random() < 1 / 2:
         return [grid[cell] for cell in moved(diagonal, size)]
     return grid
+
+
+def by_names(grid: Sequence[int]) -> Filling:
+    """Return a filling that gives the digits of a known grid other names."""
+
+    def fill(network: Network, rng: Random) -> Generator[None, None, list[int]]:
+        yield
+        names = list(range(1, network.shape.size + 1))
+        rng.shuffle(names)
+        return [names[digit - 1] for digit in grid]
+
+    return fill
 
 
 FILLINGS: dict[str, Filling] = {"search": by_search, "template": by_template}

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from solver.constraints import Strict
 from solver.constraints.kropki import Dot
 from solver.generator.clues import Clues
 from solver.generator.dots import dots_of, has_one_solution
 from solver.generator.draft import Draft, Miss
 from solver.generator.exchange import exchange
-from solver.generator.filling import FILLINGS
+from solver.generator.filling import FILLINGS, by_names
 from solver.generator.pattern import matching
 from solver.generator.regions import regions
 from solver.generator.symmetry import orbits
@@ -29,8 +31,8 @@ if TYPE_CHECKING:
 LEAP = 0.43
 """This share of the clues can mostly go at once."""
 
-FRESH_TRIES = 30
-"""After so many tries with too many clues, clues of the best are exchanged."""
+FRESH_TRIES = 4
+"""After so many tries with too many clues, clues of the best of them are exchanged."""
 
 
 class Progress:
@@ -70,7 +72,10 @@ class Maker:
 
         self.request = request
         self.rng = Random(request.seed)  # noqa: S311  puzzles, not secrets
+        self._fill = FILLINGS[request.filling]
         self.best: Draft | None = None
+        # The best since clues were last exchanged: what a try has to beat.
+        self._lately: Draft | None = None
         self.tried = 0
         self._at_work: tuple[Network, Clues] | None = None
 
@@ -79,15 +84,18 @@ class Maker:
         request, tries = self.request, counted(self.request.tries, "try", "tries")
         shape = request.shape
         if request.jigsaw:
-            shape = yield from self._told(regions(shape.size, self.rng), "regions")
+            shape, grid = yield from self._told(regions(shape.size, self.rng), "regions")
+            if grid is not None and not request.constraints:
+                self._fill = by_names(grid)
         ground = network_of(shape, request.constraints)
         while self.best is None or self.best.misses:
             if self.best is not None and self.tried >= request.tries:
                 return self.best.puzzle(f": {tries} found nothing nearer")
             self._offer((yield from self._try(ground)))
             self.tried += 1
-            if self.tried % FRESH_TRIES == 0:
-                yield from self._exchange()
+            if self.tried % FRESH_TRIES == 0 and self._is_about_clues() and self._lately is not None:
+                yield from self._exchange(self._lately)
+                self._lately = None
         return self.best.puzzle()
 
     def so_far(self) -> Puzzle | None:
@@ -102,7 +110,11 @@ class Maker:
 
     def _offer(self, draft: Draft | None) -> None:
         """Keep a draft if it is nearer than the best so far."""
-        if draft is not None and (self.best is None or draft.distance < self.best.distance):
+        if draft is None:
+            return
+        if self._lately is None or draft.distance < self._lately.distance:
+            self._lately = draft
+        if self.best is None or draft.distance < self.best.distance:
             self.best = draft
 
     def _progress(self, phase: str, done: int = 0, total: int = 1) -> Progress:
@@ -123,20 +135,20 @@ class Maker:
         """Return one more draft, or None if this grid gives none."""
         request, rng = self.request, self.rng
         yield self._progress("filling")
-        solution = yield from self._told(FILLINGS[request.filling](ground, rng), "filling")
+        solution = yield from self._told(self._fill(ground, rng), "filling")
         network = ground
         if request.kropki:
             rules = [*request.constraints, *dots_of(solution, ground.shape, rng)]
             network = network_of(ground.shape, (*rules, Strict()) if request.strict else tuple(rules))
         if request.pattern is not None:
             return (yield from self._matched(network, solution, request.pattern))
-        turns = orbits(network.shape.size, request.symmetry)
+        turns = list(orbits(network.shape.size, request.symmetry))
         rng.shuffle(turns)
         clues = Clues(network, solution, turns)
         self._at_work = network, clues
         yield from self._thin(clues, is_plain=network is ground)
         draft = Draft(network, clues.givens, solution, self._misses_of(clues.number))
-        if self.best is not None and draft.distance >= self.best.distance:
+        if self._lately is not None and draft.distance >= self._lately.distance:
             return None
         if request.minimal:
             yield from self._weigh(draft, clues)
@@ -158,32 +170,29 @@ class Maker:
 
         Ends early if there will be too many for a draft that is nearer than the best.
         """
-        request = self.request
-        least = 0 if request.minimal or request.clues is None else request.clues
-        most = len(clues.givens) if self.best is None or request.is_rated else self.best.number - 1
+        wanted, lately = self.request.clues, self._lately
+        least = 0 if self.request.minimal or wanted is None else wanted
+        most = None if lately is None or wanted is None else wanted + ceil(lately.distance) - 1
         total = clues.number - least
-        reach = _reaches(clues.turns) if request.symmetry != "none" and least else None
-        goal = total if not is_plain else min(total, int(LEAP * clues.number))
-        leap = _turns_within(clues.turns, goal)
         yield self._progress("removing", 0, total)
-        if leap and (reach is None or reach[leap] >> total - sum(map(len, clues.turns[:leap])) & 1):
-            yield from self._told(clues.leap(leap), "removing")
-        while not clues.is_over and clues.number > least and clues.kept <= most:
-            spare = clues.number - least - len(clues.turn)
-            if spare < 0 or (reach is not None and not reach[clues.place + 1] >> spare & 1):
-                clues.stay()
-            else:
-                yield from self._told(clues.go(), "removing")
+        yield from self._told(
+            clues.leap(min(total, int(LEAP * clues.number)) if is_plain else total, least), "removing"
+        )
+        for _ in clues.thin(least, most=most):
             yield self._progress("removing", total - clues.number + least, total)
 
     def _weigh(self, draft: Draft, clues: Clues) -> Generator[Progress, None, None]:
-        """Add a miss if some clue can go by itself although its turn cannot, or may be able to."""
+        """Add a miss if some clue can go by itself although its turn cannot, or may be able to.
+
+        Clues beyond those that make the draft no nearer than the best are not counted.
+        """
         loose = clues.doubts
         if self.request.symmetry != "none":
             alone = Clues(draft.network, draft.solution, [(cell,) for cell in draft.clues])
-            while not alone.is_over:
-                loose += yield from self._told(alone.go(), "removing")
-            loose += alone.doubts
+            lately = self._lately
+            most = draft.number if lately is None else ceil(lately.distance - draft.distance)
+            yield from self._told(alone.thin(max(0, draft.number - most)), "removing")
+            loose += len(alone.gone) + alone.doubts
         draft.misses += _loose(loose)
 
     def _matched(
@@ -197,16 +206,14 @@ class Maker:
         self.rng.shuffle(others)
         clues = Clues(network, found, others + [(cell,) for cell in pattern])
         self._at_work = network, clues
-        if not (yield from self._told(clues.leap(len(others)), "pattern")):
-            for _ in others:
-                yield from self._told(clues.go(), "pattern")
+        yield from self._told(clues.leap(len(others)), "pattern")
+        yield from self._told(clues.thin(until=len(others)), "pattern")
         draft = Draft(network, clues.givens, found)
         extra = draft.number - len(pattern)
         if extra:
             draft.misses.append(Miss(extra, f"{counted(extra, 'clue')} outside the pattern"))
         if self.request.minimal:
-            while not clues.is_over:
-                yield from self._told(clues.go(), "removing")
+            yield from self._told(clues.thin(), "removing")
             draft.misses += _loose(draft.number - clues.number + clues.doubts)
         if self.request.is_rated:
             draft = yield from self._rated(draft, None)
@@ -220,7 +227,7 @@ class Maker:
         for done, dot in enumerate(dots):
             yield self._progress("dots", done, len(dots))
             left = [rule for rule in rules if rule is not dot]
-            if (yield from self._told(has_one_solution(shape, left, draft.givens), "dots")):
+            if (yield from self._told(has_one_solution(shape, left, draft.givens, draft.solution), "dots")):
                 rules = left
         return Draft(network_of(shape, tuple(rules)), draft.givens, draft.solution, draft.misses)
 
@@ -252,46 +259,28 @@ class Maker:
                 easy = middle
         return best
 
-    def _exchange(self) -> Generator[Progress, None, None]:
-        """Lower the number of clues of the best by exchange, as far as it goes, if that is all it misses."""
-        request, best = self.request, self.best
-        if best is None or request.clues is None or request.is_rated or request.minimal:
-            return
-        if request.pattern is not None or request.symmetry != "none":
-            return
-        while best.number > request.clues and not best.is_exchanged:
-            best.is_exchanged = True
-            job = exchange(best.network, best.givens, best.solution, self.rng)
+    def _is_about_clues(self) -> bool:
+        """Tell whether the number of clues is all that can be missed."""
+        request = self.request
+        is_free = request.pattern is None and request.symmetry == "none" and not request.fewest_dots
+        return is_free and request.clues is not None and not request.is_rated and not request.minimal
+
+    def _exchange(self, draft: Draft) -> Generator[Progress, None, None]:
+        """Lower the number of clues of a draft by exchange, as far as it goes."""
+        wanted = self.request.clues or 0
+        while draft.number > wanted:
+            job = exchange(draft.network, draft.givens, draft.solution, self.rng)
             givens = yield from self._told(job, "exchanging")
             if givens is None:
                 return
             turns = [(cell,) for cell, digit in enumerate(givens) if digit]
             self.rng.shuffle(turns)
-            clues = Clues(best.network, best.solution, turns)
-            while not clues.is_over and clues.number > request.clues:
-                yield from self._told(clues.go(), "exchanging")
-            best = Draft(best.network, clues.givens, best.solution, self._misses_of(clues.number))
-            self._offer(best)
+            clues = Clues(draft.network, draft.solution, turns)
+            yield from self._told(clues.thin(wanted), "exchanging")
+            draft = Draft(draft.network, clues.givens, draft.solution, self._misses_of(clues.number))
+            self._offer(draft)
 
 
 def _loose(number: int) -> list[Miss]:
     """Return what is missed if so many clues are not known to be needed."""
     return [Miss(number, f"not minimal, {counted(number, 'clue')} may be too many")] if number else []
-
-
-def _reaches(turns: Sequence[Sequence[int]]) -> list[int]:
-    """Return for each place the numbers of clues that can go from there on, as bits."""
-    reaches = [1]
-    for turn in reversed(turns):
-        reaches.append(reaches[-1] | reaches[-1] << len(turn))
-    return reaches[::-1]
-
-
-def _turns_within(turns: Sequence[Sequence[int]], goal: int) -> int:
-    """Return how many turns from the first have no more cells than this together."""
-    number = 0
-    for place, turn in enumerate(turns):
-        number += len(turn)
-        if number > goal:
-            return place
-    return len(turns)

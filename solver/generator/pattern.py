@@ -21,6 +21,9 @@ MOST_SOLUTIONS = 100
 CHANGES = 400
 """How many changes are tried before another grid is."""
 
+STALLED = 60
+"""After so many changes none of which leaves fewer solutions, another grid is tried too."""
+
 CHANGED = 3
 """At most so many cells change at once."""
 
@@ -34,9 +37,11 @@ def matching(
     for cell in pattern:
         givens[cell] = grid[cell]
     number = yield from _solutions(network, givens, MOST_SOLUTIONS)
+    stalled = 0
     for _ in range(CHANGES):
-        if number == 1 or not pattern:
+        if number == 1 or not pattern or stalled == STALLED:
             break
+        stalled += 1
         yield
         changed = givens.copy()
         for cell in rng.sample(pattern, min(len(pattern), rng.randint(1, CHANGED))):
@@ -46,6 +51,8 @@ def matching(
             changed[cell] = found[cell]
         if changed != givens:
             fewer = yield from _solutions(network, changed, min(MOST_SOLUTIONS, number + 1))
+            if fewer < number:
+                stalled = 0
             if fewer <= number:
                 number, givens, grid = fewer, changed, found
     return grid

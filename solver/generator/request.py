@@ -17,6 +17,7 @@ from solver.generator.regions import LEAST_SIZE
 from solver.generator.symmetry import SYMMETRIES, orbits, sums
 from solver.network import network_of
 from solver.shape import Shape
+from solver.text import say
 from solver.words import counted, listed
 
 TYPE_CHECKING = False
@@ -29,14 +30,23 @@ if TYPE_CHECKING:
 LEVELS: dict[str, int] = {"Easy": 55, "Medium": 45, "Hard": 35, "Very hard": 30, "Extreme": 22}
 """Levels by the number of clues of a 9x9 puzzle; how hard it is for a person is another question."""
 
-FEWEST = {Shape(4): 4, Shape(9): 17}
+USUAL = Shape(9)
+"""The shape that is meant where none is given."""
+
+FEWEST = {Shape(4): 4, USUAL: 17}
 """The fewest clues that can leave one solution (9x9: McGuire, Tugemann, Civario 2012)."""
 
-TRIES = 200
+LAST_NEEDED = {"Easy": "naked-single", "Medium": "hidden-triple"}
+"""The last technique on the ladder that a level allows: easier ones find their steps whatever came before."""
+
+TRIES = 1000
 """How often a request is tried before the nearest puzzle will do."""
 
+RATED_TRIES = 200
+"""The same for a puzzle that is rated, which takes longer."""
+
 TRIES_OF_PATTERN = 20
-"""The same for a pattern, of which each try takes long."""
+"""The same for a pattern, of which each try takes longest."""
 
 
 class Request:
@@ -82,11 +92,11 @@ class Request:
         self.level, self.rating, self.needs, self.at_most = level, rating, needs, at_most
         self.symmetry, self.minimal = symmetry, minimal
         self.pattern = None if pattern is None else tuple(sorted(set(pattern)))
-        self.shape, self.jigsaw = shape or Shape(9), jigsaw
+        self.shape, self.jigsaw = shape or USUAL, jigsaw
         self.constraints = tuple(constraints)
         self.filling = filling
         self.kropki, self.strict, self.fewest_dots = kropki, strict, fewest_dots
-        self.tries = (TRIES if pattern is None else TRIES_OF_PATTERN) if tries is None else tries
+        self.tries = self._usual_tries() if tries is None else tries
         self.clues = self._number(clues, removed)
         self._refuse_unknown()
         self._refuse_contradiction()
@@ -102,6 +112,11 @@ class Request:
     def is_plain(self) -> bool:
         """Whether the rules are those of rows, columns and boxes alone."""
         return not self.constraints and not self.kropki
+
+    def _usual_tries(self) -> int:
+        if self.pattern is not None:
+            return TRIES_OF_PATTERN
+        return RATED_TRIES if self.is_rated else TRIES
 
     def _number(self, clues: int | None, removed: int | None) -> int | None:
         """Return the number of clues asked for, or None if any will do."""
@@ -139,10 +154,17 @@ class Request:
         if self.level and self.level not in FELT:
             raise BadRequest(f"there is no level '{self.level}'; there are {listed(FELT)}")
         if self.rating is not None and self.rating[0] > self.rating[1]:
-            raise BadRequest(f"no rating is {self.rating[0]} or more and {self.rating[1]} or less")
+            low, high = map(str, self.rating)
+            raise BadRequest(say(None, "no rating is {low} or more and {high} or less", low=low, high=high))
         known = ladder(only=[name for name in (self.needs, self.at_most) if name])
         if self.needs and self.needs != known[0].name:
-            raise BadRequest(f"{known[-1].title} is harder than {known[0].title}")
+            needed, allowed = known[-1].title, known[0].title
+            raise BadRequest(say(None, "{needed} is harder than {allowed}", needed=needed, allowed=allowed))
+        if self.needs and self.level in LAST_NEEDED:
+            later = ladder(only=[LAST_NEEDED[self.level], self.needs])[-1]
+            if later.name == self.needs and FELT.index(later.level) > FELT.index(self.level):
+                template = "no puzzle of the level {level} needs {needed}"
+                raise BadRequest(say(None, template, level=self.level, needed=later.title))
 
     def _refuse_contradiction(self) -> None:
         """Refuse wishes that do not go together."""
@@ -155,7 +177,7 @@ class Request:
         if self.pattern is not None and self.clues != len(self.pattern):
             raise BadRequest(f"the pattern has {counted(len(self.pattern), 'cell')}, not {self.clues}")
         if self.jigsaw and self.shape.size < LEAST_SIZE:
-            raise BadRequest(f"regions need a size of {LEAST_SIZE} or more")
+            raise BadRequest(say(None, "regions need a size of {count} or more", count=LEAST_SIZE))
         if self.pattern is not None and self.is_plain and not self.jigsaw:
             self._refuse_empty_lines(set(self.pattern))
         if self.filling == "template" and (
@@ -185,15 +207,29 @@ class Request:
         shape = self.shape
         cells, name = len(shape.cells), f"{shape.size}x{shape.size}"
         if not 0 <= clues <= cells:
-            raise BadRequest(f"a {name} puzzle has 0 to {cells} clues, not {clues}")
-        several = f"a {name} Sudoku with {counted(clues, 'clue')} always has several solutions"
+            template = "a {name} puzzle has 0 to {count_most} clues, not {count}"
+            raise BadRequest(say(None, template, name=name, count_most=cells, count=clues))
+        several = say(
+            None,
+            "a {name} Sudoku with {count} {count?clue|clues} always has several solutions",
+            name=name,
+            count=clues,
+        )
         if self.is_plain and not self.jigsaw and clues < FEWEST.get(shape, 0):
-            raise BadRequest(f"{several}; the fewest is {FEWEST[shape]}")
+            template = "{several}; the fewest is {count}"
+            raise BadRequest(say(None, template, several=several, count=FEWEST[shape]))
         if self.is_plain and clues < shape.size - 1:
-            raise BadRequest(f"{several}: two digits are missing and could change places")
+            template = "{several}: two digits are missing and could change places"
+            raise BadRequest(say(None, template, several=several))
         if self.symmetry != "none" and not sums(map(len, orbits(shape.size, self.symmetry))) >> clues & 1:
             raise BadRequest(
-                f"{counted(clues, 'clue')} of a {name} grid cannot have the symmetry '{self.symmetry}'"
+                say(
+                    None,
+                    "{count} {count?clue|clues} of a {name} grid cannot have the symmetry '{symmetry}'",
+                    count=clues,
+                    name=name,
+                    symmetry=self.symmetry,
+                )
             )
 
     def to_dict(self) -> dict[str, object]:

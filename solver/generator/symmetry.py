@@ -1,10 +1,12 @@
 """Symmetries of the places of clues: the same pattern after a turn or in a mirror.
 
 >>> orbits(3, "half-turn")
-[(0, 8), (1, 7), (2, 6), (3, 5), (4,)]
+((0, 8), (1, 7), (2, 6), (3, 5), (4,))
 """
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,8 +67,9 @@ def moved(move: Move, size: int) -> list[int]:
     return [row * size + column for row, column in places]
 
 
-def orbits(size: int, symmetry: str) -> list[tuple[int, ...]]:
-    """Return the sets of cells that a symmetry takes to each other."""
+@lru_cache(maxsize=8)
+def orbits(size: int, symmetry: str) -> tuple[tuple[int, ...], ...]:
+    """Return the sets of cells that a symmetry takes to each other; the last few are kept."""
     moves = [moved(move, size) for move in SYMMETRIES[symmetry]]
     found: list[tuple[int, ...]] = []
     seen = [False] * (size * size)
@@ -82,7 +85,7 @@ def orbits(size: int, symmetry: str) -> list[tuple[int, ...]]:
                     seen[other] = True
                     orbit.append(other)
         found.append(tuple(sorted(orbit)))
-    return found
+    return tuple(found)
 
 
 def sums(sizes: Iterable[int]) -> int:

@@ -3,7 +3,8 @@
 A *plane* has one bit for each puzzle, set where some candidate is left.  For each cell the planes of
 all its digits lie side by side in one int, so that a few operations on such ints work out a house,
 for every digit and thousands of puzzles.  Singles come first, locked candidates where they halt.  A
-grid filled in this way is the only solution; what is left goes to the search, puzzle by puzzle.
+grid filled in this way is the only solution; what is left goes to the search, puzzle by puzzle.  Where
+a sample shows that most puzzles need the search anyhow, all of them go there at once.
 
 >>> from solver.network import network_of
 >>> from solver.shape import Shape
@@ -18,7 +19,10 @@ from __future__ import annotations
 from functools import lru_cache, reduce
 from operator import and_, itemgetter, or_
 
+from solver.errors import Contradiction
 from solver.lanes.answers import few
+from solver.lanes.engine import SOLVED
+from solver.lanes.quick import quickest_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,6 +41,9 @@ FEWEST = 500
 MOST = 4096
 """More puzzles than this are taken in turns: their planes would fill the processor's cache."""
 
+SAMPLED = 20
+"""Of so many puzzles, more than half must be told by logic alone; about there it begins to pay."""
+
 SLOW = 2
 """Once fewer than one puzzle in so many has moved, locked candidates are looked for too."""
 
@@ -54,7 +61,7 @@ def only_solutions(network: Network, puzzles: Sequence[bytes]) -> Iterator[bytes
     """
     for start in range(0, len(puzzles), MOST):
         some = puzzles[start : start + MOST]
-        told = _told(network, some) if len(some) >= FEWEST else [None] * len(some)
+        told = _told(network, some) if len(some) >= FEWEST and _pays(network, some) else [None] * len(some)
         for givens, digits in zip(some, told, strict=True):
             yield digits or _searched(network, givens)
 
@@ -62,6 +69,19 @@ def only_solutions(network: Network, puzzles: Sequence[bytes]) -> Iterator[bytes
 def _searched(network: Network, givens: bytes) -> bytes | None:
     found = few(network, givens)
     return bytes(found[0]) if len(found) == 1 else None
+
+
+def _pays(network: Network, puzzles: Sequence[bytes]) -> bool:
+    """Tell whether logic alone solves most puzzles of a sample from all over."""
+    engine = quickest_of(network)
+    sample = puzzles[:: len(puzzles) // SAMPLED]
+    told = 0
+    for givens in sample:
+        try:
+            told += engine.settle(engine.start(givens, []), []) == SOLVED
+        except (Contradiction, KeyError, ValueError):
+            continue  # what is wrong is said when its turn comes
+    return 2 * told > len(sample)
 
 
 def _told(network: Network, puzzles: Sequence[bytes]) -> list[bytes | None]:

@@ -1,13 +1,14 @@
 """The search in the lanes.
 
-For every lane of the grid at once, with `units` for the feet of all lanes:
+For every lane of the grid at once, with `ones` for the candidates of all lanes:
 
-    rest = (state | guards) - units     each lane less 1: an empty one borrows from its guard
-    (rest ^ state) & guards             so this is a lane that is open and empty, a contradiction
-    more = (state & rest | guards) - units
-                                        each lane without its lowest bit, again less 1
-    (rest ^ more) & guards              borrowed only now: the lanes with exactly one candidate,
-                                        which are all naked and hidden singles of the grid
+    cands = state & ones                the lanes without their guards, so that sums have room
+    sums = cands + ones                 reaches the guard wherever a lane has a candidate, and is
+                                        below it the lane less 1
+    more = cands & sums                 so this is each lane without its lowest candidate
+    (state ^ more + ones) & guards      lanes that are open, but have no second candidate: all naked
+                                        and hidden singles of the grid; or empty ones, contradictions,
+                                        which are those that `sums` does not reach
 
 Placing a candidate is one `&` with a mask of the tables.  When no single is left, locked
 candidates and the rules beyond houses drop what they can; when these rest too, a cell or a house
@@ -17,6 +18,7 @@ with the fewest candidates is tried.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import compress
 
 from solver.errors import Contradiction
 from solver.lanes.learning import Learner
@@ -27,11 +29,13 @@ from solver.masks import digits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Generator, Iterator, Sequence
     from random import Random
 
     from solver.network import Network
     from solver.shape import House
+
+    Digits = tuple[int, ...]
 
 CELLS_IN_A_BITE = 5000
 """A walk pauses after so many cells' worth of nodes: some milliseconds."""
@@ -98,6 +102,7 @@ class Engine:
             self.clash = Masks(
                 lambda slot: tables.clash_of(self.keep[tables.base + slot]), tables.cells * tables.width
             )
+        self.both = Masks(self._both, tables.cells * tables.width)
         # What the choice of a lane needs every time; one look instead of five.
         self._cut = (tables.size, tables.width, tables.base, tables.full, tables.cell_guards)
         self.bite = max(1, CELLS_IN_A_BITE // tables.cells)
@@ -124,6 +129,12 @@ class Engine:
             mask &= tables.thin[other << tables.size | refused]
         return mask
 
+    def _both(self, key: int) -> int:
+        """Return what two candidates of a cell remove, by the foot of its lane and their mask."""
+        foot, mask = divmod(key, 1 << self.tables.size)
+        first, second = digits(mask)
+        return self.clash[foot + first] | self.clash[foot + second]
+
     def start(self, givens: Sequence[int], placed: list[int]) -> int:
         """Return the state of these digits, 0 for empty; add their slots to `placed` where rules need them.
 
@@ -133,16 +144,11 @@ class Engine:
         tables, keep = self.tables, self.keep
         if len(givens) != tables.cells:
             raise ValueError(len(givens))
-        state = self.blank
         if self.is_plain and tables.rank:
-            for masks, digit in zip(tables.givens, givens, strict=True):
-                if digit:
-                    state &= masks[digit]
-            # Each digit closes lanes of its own, or else two of them want the same.
-            opened = state & tables.guards
-            if opened.bit_count() == tables.rank * (opened >> tables.base).bit_count():
+            state = self._all_at_once(givens)
+            if not self._has_clash(state):
                 return state
-            state = self.blank
+        state = self.blank
         for cell, digit in enumerate(givens):
             if digit:
                 slot = tables.slot(cell, digit)
@@ -153,6 +159,18 @@ class Engine:
                 state &= keep[slot]
                 placed.append(slot)
         return state
+
+    def _all_at_once(self, givens: Sequence[int]) -> int:
+        """Return the state of these digits, which may clash."""
+        state = self.blank
+        for masks, digit in zip(compress(self.tables.givens, givens), filter(None, givens), strict=True):
+            state &= masks[digit]
+        return state
+
+    def _has_clash(self, state: int) -> bool:
+        """Tell whether digits want the same lanes: each closes lanes of its own, where all have as many."""
+        opened = state & self.tables.guards
+        return opened.bit_count() != self.tables.rank * (opened >> self.tables.base).bit_count()
 
     def start_from(self, cands: Sequence[int], placed: list[int]) -> int:
         """Return the state of these candidates; those with one digit are placed as in `start`."""
@@ -172,11 +190,11 @@ class Engine:
         """Yield True for each solution, with its slots in `placed`, and False now and then in between.
 
         `tally` is up to date at every yield and at the end.  With `rng` candidates are tried by chance.
-        Where patience ends with few solutions found, a search that learns starts again without these.
+        Where patience ends with few solutions found, a search that learns starts again without these;
+        if it finds many, this one goes on, without those.
         """
         keep = self.keep
         stack: list[tuple[int, int, int]] = []
-        push = stack.append
         nodes = tally.nodes
         pause = tally.pause(self.bite)
         state = self.settle(state, placed)
@@ -185,18 +203,18 @@ class Engine:
         root = state
         known = len(placed)
         found: list[list[int]] = []
+        learned: set[Digits] = set()
         patience = nodes + self.patience
         while True:
             if state > 0:
                 slots = self._choice(state, tally.sore)
                 if rng is not None:
                     rng.shuffle(slots)
-                depth = len(placed)
-                for slot in slots:
-                    push((state, depth, slot))
+                stack += [(state, len(placed), slot) for slot in slots]
             elif state == SOLVED:
                 tally.nodes = nodes
-                yield True
+                if not learned or self._digits(placed) not in learned:
+                    yield True
                 if patience:
                     found.append(placed.copy())
             else:
@@ -211,9 +229,12 @@ class Engine:
                 yield False
                 if 0 < patience <= nodes:
                     if len(found) <= FEW_FOUND:
-                        del placed[known:]
-                        yield from Learner(self, root, placed, tally, rng).walk(found)
-                        return
+                        here, placed[known:] = placed.copy(), ()
+                        learned = yield from self._learned(Learner(self, root, placed, tally, rng), found)
+                        if not learned:
+                            return
+                        placed[:] = here
+                        nodes = tally.nodes
                     patience = 0
                 pause = tally.pause(self.bite)
             state, depth, slot = stack.pop()
@@ -223,6 +244,20 @@ class Engine:
             state = self.settle(state & keep[slot], placed)
         tally.nodes = nodes
 
+    def _learned(self, learner: Learner, found: list[list[int]]) -> Generator[bool, None, set[Digits]]:
+        """Let a search that learns go on; return its solutions once they are many, and none at its end."""
+        learned = set()
+        for is_solved in learner.walk(found):
+            yield is_solved
+            if is_solved:
+                learned.add(self._digits(learner.placed))
+                if len(learned) > FEW_FOUND:
+                    return learned
+        return set()
+
+    def _digits(self, placed: list[int]) -> Digits:
+        return tuple(self.tables.digits_of(placed, self.empty))
+
     def settle(self, state: int, placed: list[int]) -> int:
         """Follow all that can be told without trying; add slots to `placed` and return the state at rest.
 
@@ -230,26 +265,23 @@ class Engine:
         of a lane that ran out, or beyond these, minus the number of a rule on many cells.
         """
         tables = self.tables
-        size, guards, units = tables.size, tables.guards, tables.units
+        size, guards, ones = tables.size, tables.guards, tables.ones
         keep = self.keep
-        add = placed.append
         while True:
             while state:
-                rest = (state | guards) - units
-                empty = (rest ^ state) & guards
-                if empty:
-                    return -empty.bit_length()
-                more = (state & rest | guards) - units
-                single = (rest ^ more) & guards
+                cands = state & ones
+                sums = cands + ones
+                single = (state ^ (cands & sums) + ones) & guards
                 if not single:
                     break
-                singles = state & (single - (single >> size))
+                if sums & single != single:
+                    return -(single & ~sums).bit_length()
+                singles = cands & (single - (single >> size))
                 while singles:
-                    slot = singles.bit_length()
-                    mask = keep[slot]
+                    mask = keep[slot := singles.bit_length()]
                     state &= mask
                     singles &= mask
-                    add(slot)
+                    placed.append(slot)
             if not state and not self.wide:
                 return SOLVED
             thinner = self._thinner(state, placed)
@@ -354,20 +386,19 @@ class Engine:
         if not pairs:
             return self._smallest(state)
         pairs = pairs & sore or pairs
-        clash = self.clash
+        both = self.both
         best = -1
         tries = SCORED
         while pairs and tries:
             tries -= 1
             foot = pairs.bit_length() - width
             pairs ^= 1 << foot + size
-            mask = cells >> foot & full
-            high = foot + mask.bit_length()
-            low = foot + (mask & -mask).bit_length()
-            score = (cells & (clash[high] | clash[low])).bit_count()
+            key = foot << size | cells >> foot & full
+            score = (cells & both[key]).bit_count()
             if score > best:
-                best, first, second = score, high, low
-        return [base + first, base + second]
+                best, found = score, key
+        foot, mask = base + (found >> size), found & full
+        return [foot + mask.bit_length(), foot + (mask & -mask).bit_length()]
 
     def _smallest(self, state: int) -> list[int]:
         """Return the slots of a lane, of a cell or a house, that has as few candidates as any.

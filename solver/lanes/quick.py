@@ -2,7 +2,7 @@
 
 It goes the way of `Engine.walk` and makes the same choices.  It is quicker because little is called
 between two choices, because it is no generator (who wants a solution or two calls it once or twice),
-and because it asks which lanes are empty only among those that have not two candidates.
+and because givens that clash are looked for only where singles do not settle the matter.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from random import Random
 
+    from solver.lanes.engine import Digits
     from solver.network import Network
 
     Stack = list[tuple[int, int, int]]
@@ -42,10 +43,12 @@ class Quick(Engine):
         """Yield as `Engine.walk` does; its patience is greater, for its nodes are soon tried."""
         known = len(placed)
         found: list[list[int]] = []
+        learned: set[Digits] = set()
         patience = tally.nodes + QUICK * self.patience
         stack = self.begin(state, placed, tally)
         while why := self.go_on(stack, placed, tally, rng):
-            yield why == FOUND
+            if why != FOUND or not learned or self._digits(placed) not in learned:
+                yield why == FOUND
             if not patience:
                 continue
             if why == FOUND:
@@ -53,24 +56,35 @@ class Quick(Engine):
             if len(found) > FEW_FOUND:
                 patience = 0
             elif tally.nodes >= patience:
+                here = placed.copy()
                 del placed[known:]
                 root = self.settle(state, placed)
-                yield from Learner(self, root, placed, tally, rng).walk(found)
-                return
+                learned = yield from self._learned(Learner(self, root, placed, tally, rng), found)
+                if not learned:
+                    return
+                placed[:] = here
+                tally.due = tally.pause(self.bite)
+                patience = 0
 
     def few(self, givens: Sequence[int], limit: int) -> list[list[int]] | None:
         """Return the digits of the first solutions, up to the limit, or None if patience ends first.
 
-        Raises as `start` does.
+        Raises as `start` does, but for digits that clash, which have no solution.
         """
+        tables = self.tables
+        if len(givens) != tables.cells:
+            raise ValueError(len(givens))
         placed: list[int] = []
         tally = Tally()
-        stack = self.begin(self.start(givens, placed), placed, tally)
-        digits_of = self.tables.digits_of
+        state = self._all_at_once(givens) if tables.rank else self.start(givens, placed)
+        stack = self.begin(state, placed, tally)
+        tally.due = 0  # before any digit is tried
         found: list[list[int]] = []
-        while len(found) < limit and (why := self.go_on(stack, placed, tally)):
-            if why == FOUND:
-                found.append(digits_of(placed, givens))
+        while stack and len(found) < limit:
+            if self.go_on(stack, placed, tally) == FOUND:
+                found.append(tables.digits_of(placed, givens))
+            elif tables.rank and not tally.nodes and self._has_clash(state):
+                break
             elif tally.nodes > QUICK * self.patience:
                 return None
         return found
@@ -81,14 +95,13 @@ class Quick(Engine):
         tally.nodes -= 1  # the root is no digit tried
         return [(state, len(placed), ROOT)]
 
-    def go_on(  # noqa: C901, PLR0912, PLR0915  one loop: calls would cost more than what they do
+    def go_on(  # noqa: C901, PLR0912  one loop: calls would cost more than what they do
         self, stack: Stack, placed: list[int], tally: Tally, rng: Random | None = None
     ) -> int:
         """Go on to the next solution, whose slots are then in `placed`; return why it lets go."""
         tables = self.tables
-        size, guards, units = tables.size, tables.guards, tables.units
+        size, guards, ones = tables.size, tables.guards, tables.ones
         keep, crossings = self.keep, self.crossings
-        add = placed.append
         nodes = tally.nodes
         pause = tally.due
         while stack:
@@ -101,25 +114,25 @@ class Quick(Engine):
             state &= keep[slot]
             del placed[depth:]
             if slot:
-                add(slot)
+                placed.append(slot)
             nodes += 1
             while state:
-                rest = (state | guards) - units
-                single = (state ^ (state & rest | guards) - units) & guards
+                cands = state & ones
+                sums = cands + ones
+                single = (state ^ (cands & sums) + ones) & guards
                 if single:
-                    if rest & single != single:
-                        fault = (single & ~rest).bit_length()
+                    if sums & single != single:
+                        fault = (single & ~sums).bit_length()
                         if not slot:
                             tally.reason = self._reason(fault)
                         tally.sore |= self._sore(fault)
                         break
-                    singles = state & (single - (single >> size))
+                    singles = cands & (single - (single >> size))
                     while singles:
-                        at = singles.bit_length()
-                        mask = keep[at]
+                        mask = keep[at := singles.bit_length()]
                         state &= mask
                         singles &= mask
-                        add(at)
+                        placed.append(at)
                     continue
                 rested = state
                 for crossing in crossings:

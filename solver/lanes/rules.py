@@ -8,13 +8,13 @@ search comes back to the same few candidates of a cage again and again.
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from solver.errors import Contradiction
 from solver.masks import digits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from solver.constraints import Constraint
     from solver.lanes.tables import Tables
     from solver.network import Network
@@ -39,33 +39,30 @@ class Relations:
         width, size, full = tables.width, tables.size, tables.full
         self._tables_at: list[list[tuple[int, Table]]] = [[] for _ in range(tables.cells)]
         # By identity, because alike tables are one, and a look at all their digits would take longer.
-        feet: dict[tuple[int, int], int] = {}
-        every: dict[int, Table] = {}
+        every: dict[int, tuple[Table, defaultdict[int, int]]] = {}
+        tables_at, feet = self._tables_at, tables.feet
         for (a, b), table in supports.items():
-            self._tables_at[a].append((b, table))
-            every[id(table)] = table
-            key = id(table), a - b
-            feet[key] = feet.get(key, 0) | tables.feet[a]
-        sources: dict[int, dict[int, int]] = {}
-        for (known, distance), cells in feet.items():
-            table = every[known]
+            tables_at[a].append((b, table))
+            if id(table) not in every:
+                every[id(table)] = table, defaultdict(int)
+            every[id(table)][1][a - b] |= feet[a]
+        sources: defaultdict[int, defaultdict[int, int]] = defaultdict(lambda: defaultdict(int))
+        for table, at in every.values():
             for d in range(1, size + 1):
                 refused = full ^ table[d]
                 # With all but one digit as supports, the cell drops it when that digit is placed, no sooner.
                 if refused & (refused - 1):
-                    shift = distance * width + d - 1 - size
-                    at = sources.setdefault(table[d], {})
-                    at[shift] = at.get(shift, 0) | cells << d - 1
+                    shifts = sources[table[d]]
+                    for distance, cells in at.items():
+                        shifts[distance * width + d - 1 - size] |= cells << d - 1
         self._questions = [
             (tables.cell_units * mask, list(shifts.items())) for mask, shifts in sources.items()
         ]
 
-    def refused(self, cell: int, digit: int) -> Iterator[tuple[int, int]]:
-        """Yield other cells, each with the mask of digits that cannot stand beside this candidate."""
+    def refused(self, cell: int, digit: int) -> list[tuple[int, int]]:
+        """Return other cells, each with the mask of digits that cannot stand beside this candidate."""
         full = self.tables.full
-        for other, table in self._tables_at[cell]:
-            if table[digit] != full:
-                yield other, full ^ table[digit]
+        return [(b, full ^ table[digit]) for b, table in self._tables_at[cell] if table[digit] != full]
 
     def lost(self, cell: int, digit: int, cell_lanes: int) -> int:
         """Return the supports of a candidate in a neighbour that has none of them left."""
@@ -82,7 +79,8 @@ class Relations:
         opened = cell_lanes & guards
         found = 0
         for supports, sources in self._questions:
-            bare = opened & ~((cell_lanes & supports) + full)
+            # As `opened & ~(...)`, but Python takes its time with negative numbers.
+            bare = opened & ((cell_lanes & supports) + full ^ guards)
             if bare:
                 for shift, source in sources:
                     found |= (bare << shift if shift > 0 else bare >> -shift) & source
@@ -154,9 +152,10 @@ def _supports(parts: list[Constraint], tables: Tables) -> Supports:
     joined: dict[tuple[int, int], tuple[Table, Table, Table]] = {}
     for part in parts:
         for a, b, table in part.arcs():
-            known = supports.get((a, b)) or (different if b in peers[a] else everything)
+            pair = a, b
+            known = supports[pair] if pair in supports else different if b in peers[a] else everything
             key = id(known), id(table)
             if key not in joined:
                 joined[key] = tuple(x & y for x, y in zip(known, table, strict=False)), known, table
-            supports[a, b] = joined[key][0]
+            supports[pair] = joined[key][0]
     return supports

@@ -74,6 +74,7 @@ class Tables:
         self.units = self.spread(1)
         self.cell_units = self.units >> self.base
         self.guards = self.units << size
+        self.ones = self.guards - self.units
         self.cell_guards = self.cell_units << size
         self.cell_bits = self.cell_units * self.full
         self._homes = self._find_homes()

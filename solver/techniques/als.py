@@ -17,8 +17,7 @@ from solver.masks import bit, digits
 from solver.step import Mark, Step
 from solver.techniques.base import technique
 from solver.techniques.facts import cells_of, facts_of
-from solver.techniques.wording import removal
-from solver.text import Text, clauses, say
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
 
     from solver.grid import Grid
     from solver.techniques.facts import Facts
+    from solver.text import Text
 
     Link = tuple[int, int]
 
@@ -148,8 +148,13 @@ def sets_of(facts: Facts) -> Sets:
     return Sets(facts)
 
 
-def _described(facts: Facts, one: AlmostLockedSet) -> Text:
-    return say(facts.shape, "{cells} ({digits:or})", cells=cells_of(one.cells), digits=digits(one.mask))
+def _described(one: AlmostLockedSet) -> dict[str, list[int]]:
+    """Return what a sentence calls the cells and the digits of a set."""
+    return {"cells": list(cells_of(one.cells)), "digits_set": list(digits(one.mask))}
+
+
+def _named(facts: Facts, one: AlmostLockedSet) -> Text:
+    return say(facts.shape, "{cells} ({digits_set:or})", **_described(one))
 
 
 def _marks(chain: list[AlmostLockedSet], links: list[int], dropped: list[tuple[int, int]]) -> list[Mark]:
@@ -194,10 +199,9 @@ def _chain_step(sets: Sets, chain: list[AlmostLockedSet], links: list[int], reac
     falls = [
         say(
             shape,
-            "then {one} must do without {digit} and {verb} {digits}",
-            one=_described(facts, one),
+            "then {cells} ({digits_set:or}) must do without {digit} and {cells?gets|get} {digits}",
+            **_described(one),
             digit=digit,
-            verb="gets" if one.cells.bit_count() == 1 else "get",
             digits=gained,
         )
         for one, digit, gained in zip(
@@ -206,14 +210,12 @@ def _chain_step(sets: Sets, chain: list[AlmostLockedSet], links: list[int], reac
     ]
     why = say(
         shape,
-        "each of these sets of cells has one digit too many, so it gets all of them but one. Either {first}"
-        " {verb} {shared}, or else {digit}; {falls}. So {result}.",
-        first=_described(facts, chain[0]),
-        verb="gets" if chain[0].cells.bit_count() == 1 else "get",
+        "each of these sets of cells has one digit too many, so it gets all of them but one. Either {cells}"
+        " ({digits_set:or}) {cells?gets|get} {shared}, or else {digit}; {falls:, and}.",
+        **_described(chain[0]),
         shared=shared,
         digit=links[0],
-        falls=clauses(falls),
-        result=removal(shape, drops),
+        falls=falls,
     )
     every = 0
     for one in chain:
@@ -279,11 +281,10 @@ def _locked_step(sets: Sets, one: AlmostLockedSet, two: AlmostLockedSet, linking
             shape,
             "{one} and {two} each miss one of their digits, and do not both have {links:or}. Either"
             " one misses the first and the other the second of these, or the other way round; all"
-            " their other digits are locked. So {result}.",
-            one=_described(facts, one),
-            two=_described(facts, two),
+            " their other digits are locked.",
+            one=_named(facts, one),
+            two=_named(facts, two),
             links=digits(linking),
-            result=removal(shape, drops),
         ),
         drops=drops,
         cells=cells_of(one.cells | two.cells),
@@ -416,10 +417,10 @@ def _blossom_step(sets: Sets, stem: int, chosen: list[int], reach: int) -> Step:
     cases = [
         say(
             shape,
-            "if it is {digit}, {petal} must do without {digit} and {verb} {shared}",
+            "if it is {digit}, {cells} ({digits_set:or}) must do without {digit} and {cells?gets|get}"
+            " {shared}",
             digit=digit,
-            petal=_described(facts, petal),
-            verb="gets" if petal.cells.bit_count() == 1 else "get",
+            **_described(petal),
             shared=shared,
         )
         for digit, petal in zip(own, petals, strict=True)
@@ -431,12 +432,11 @@ def _blossom_step(sets: Sets, stem: int, chosen: list[int], reach: int) -> Step:
         shape,
         say(
             shape,
-            "{cell} is {digits:or}: {cases}. Either way one of these sets has {shared}. So {result}.",
+            "{cell} is {digits:or}: {cases:, and}. Either way one of these sets has {shared}.",
             cell=stem,
             digits=own,
-            cases=clauses(cases),
+            cases=cases,
             shared=shared,
-            result=removal(shape, drops),
         ),
         drops=drops,
         cells=cells_of(every),

@@ -18,8 +18,7 @@ from solver.masks import bit, digits
 from solver.step import Mark, Step
 from solver.techniques.base import technique
 from solver.techniques.links import Graph, bits_of, facts_of, links_of
-from solver.techniques.wording import removal
-from solver.text import Part, Text, say
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from solver.grid import Grid
     from solver.techniques.facts import Facts
     from solver.techniques.links import Links, Why
+    from solver.text import Text
 
 LOOP, ENDS, REFUTES, HOLDS = "loop", "ends", "refutes", "holds"
 """How a chain ends: in a clash with its start, elsewhere (told either way), or at its start."""
@@ -295,7 +295,7 @@ def step_of(chain: Chain, rating: float = 0.0, digits: Iterable[int] = ()) -> St
     cells = sorted({cell for node in chain.nodes for cell, _ in links.pairs(chain.graph.sets[node])})
     return Step(
         links.shape,
-        say(links.shape, "{reason}. So {gone}.", reason=reason(chain), gone=removal(links.shape, drops)),
+        reason(chain),
         drops=drops,
         cells=cells,
         digits=digits or sorted({digit for _, digit in drops}),
@@ -307,56 +307,54 @@ def step_of(chain: Chain, rating: float = 0.0, digits: Iterable[int] = ()) -> St
 def reason(chain: Chain) -> Text:
     """Tell the chain from its start: if not this, then that, so not that ..., and so either, or."""
     links, sets = chain.graph.links, chain.graph.sets
-    parts: list[Part] = []
-
-    def add(template: str, **things: Text | str) -> None:
-        parts.extend(say(links.shape, template, **things).parts)
-
     nodes = [sets[node] for node in chain.nodes]
-    refuted = chain.drops if chain.form == REFUTES else 0
-    if refuted:
-        add("suppose {held}. Then {off}", held=holds(links, refuted), off=fails(links, nodes[0], refuted))
-    else:
-        add("suppose {off}", off=fails(links, nodes[0]))
-    for index, node in enumerate(nodes[1:], 1):
-        joint = ". Then " if index == 1 and not refuted else ", so "
-        if index % 2:
-            add(
-                "{joint}{held}",
-                joint=joint,
-                held=forced(links, node, chain.whys[index // 2], nodes[index - 1]),
-            )
-        else:
-            add("{joint}{off}", joint=joint, off=fails(links, node, nodes[index - 1]))
-    if refuted:
-        add(", so {off}, against the start", off=fails(links, refuted, nodes[-1]))
-    elif chain.form == ENDS:
-        add(". Thus either {one}, or {other}", one=holds(links, nodes[0]), other=holds(links, nodes[-1]))
-        add("{meeting}", meeting=_meeting(links, nodes[0] | nodes[-1], chain.drops))
-    elif chain.form == HOLDS:
-        add(", against the start")
-    else:
-        add(
-            ", so {off}: the loop is closed, and every link holds both ways",
-            off=fails(links, nodes[0], nodes[-1]),
+    facts = [
+        forced(links, node, chain.whys[index // 2], before) if index % 2 else fails(links, node, before)
+        for index, (before, node) in enumerate(pairwise(nodes), 1)
+    ]
+    if chain.form == REFUTES:
+        refuted = chain.drops
+        return say(
+            links.shape,
+            "suppose {held}. Then {facts*, so}, against the start.",
+            held=holds(links, refuted),
+            facts=[fails(links, nodes[0], refuted), *facts, fails(links, refuted, nodes[-1])],
         )
-    return Text(parts)
+    off = fails(links, nodes[0])
+    if chain.form == HOLDS:
+        template = "suppose {off}. Then {facts*, so}, against the start."
+        return say(links.shape, template, off=off, facts=facts)
+    if chain.form == LOOP:
+        return say(
+            links.shape,
+            "suppose {off}. Then {facts*, so}: the loop is closed, and every link holds both ways.",
+            off=off,
+            facts=[*facts, fails(links, nodes[0], nodes[-1])],
+        )
+    meeting = _meeting(links, nodes[0] | nodes[-1], chain.drops)
+    return say(
+        links.shape,
+        "suppose {off}. Then {facts*, so}. Thus either {one}, or {other}, and {cells} {cells?sees|see} both."
+        if meeting
+        else "suppose {off}. Then {facts*, so}. Thus either {one}, or {other}.",
+        off=off,
+        facts=facts,
+        one=holds(links, nodes[0]),
+        other=holds(links, nodes[-1]),
+        cells=meeting,
+    )
 
 
-def _meeting(links: Links, ends: int, drops: int) -> Text:
-    """Say who sees both ends of a chain, if these and what goes are of one digit."""
+def _meeting(links: Links, ends: int, drops: int) -> list[int]:
+    """Return the cells that see both ends of a chain, if these and what goes are of one digit."""
     if len({digit for _, digit in links.pairs(ends | drops)}) > 1:
-        return Text([])
-    cells = [cell for cell, _ in links.pairs(drops)]
-    verb = "sees" if len(cells) == 1 else "see"
-    return say(links.shape, ", and {cells} {verb} both", cells=cells, verb=verb)
+        return []
+    return [cell for cell, _ in links.pairs(drops)]
 
 
 def holds(links: Links, cands: int) -> Text:
     """Say that one of these candidates, of one digit or in one cell, holds."""
-    pairs = links.pairs(cands)
-    cells = sorted({cell for cell, _ in pairs})
-    some = sorted({digit for _, digit in pairs})
+    cells, some = _spots(links, cands)
     if len(cells) == 1:
         return say(links.shape, "{cell} is {digits:or}", cell=cells[0], digits=some)
     return say(links.shape, "{digits} is in {cells:or}", digits=some, cells=cells)
@@ -364,18 +362,19 @@ def holds(links: Links, cands: int) -> Text:
 
 def fails(links: Links, cands: int, cause: int = 0) -> Text:
     """Say that none of these candidates holds, and by which rule on two cells if it is an unusual one."""
-    pairs = links.pairs(cands)
     rule = ""
     if cause:
         first = (cause & -cause).bit_length() - 1
         rule = links.rule_between(first, (cands & -cands).bit_length() - 1)
+    cells, some = _spots(links, cands)
+    if not rule:
+        return say(links.shape, "{cells} {cells?is|are} not {digits:or}", cells=cells, digits=some)
     return say(
         links.shape,
-        "{rule}{cells} {verb} not {digits:or}",
-        rule=f"by the {rule} " if rule else "",
-        cells=sorted({cell for cell, _ in pairs}),
-        verb="is" if len({cell for cell, _ in pairs}) == 1 else "are",
-        digits=sorted({digit for _, digit in pairs}),
+        "by the {rule} {cells} {cells?is|are} not {digits:or}",
+        rule=rule,
+        cells=cells,
+        digits=some,
     )
 
 
@@ -383,9 +382,7 @@ def forced(links: Links, cands: int, why: Why, off: int = 0) -> Text:
     """Say that one of these candidates holds because others of its cell, house or set, `off`, do not."""
     if why is None:
         return holds(links, cands)
-    pairs = links.pairs(cands)
-    some = sorted({digit for _, digit in pairs})
-    cells = sorted({cell for cell, _ in pairs})
+    cells, some = _spots(links, cands)
     if isinstance(why, tuple):
         left = _union(links.facts.cands[cell] for cell in why)
         for _, digit in links.pairs(off):
@@ -415,5 +412,6 @@ def _marks(chain: Chain) -> list[Mark]:
 
 
 def _spots(links: Links, cands: int) -> tuple[list[int], list[int]]:
+    """Return the cells and the digits of candidates."""
     pairs = links.pairs(cands)
     return sorted({cell for cell, _ in pairs}), sorted({digit for _, digit in pairs})

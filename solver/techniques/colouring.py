@@ -12,8 +12,7 @@ from itertools import permutations, product
 from solver.step import Mark, Step
 from solver.techniques.base import technique
 from solver.techniques.links import bits_of, facts_of, links_of
-from solver.techniques.wording import removal
-from solver.text import Part, Text, say
+from solver.text import Text, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,26 +46,27 @@ def multi_colours_1(grid: Grid) -> Iterator[Step]:
     links = links_of(facts_of(grid))
     for digit, first, second in _two_sets(links):
         drops = 0
-        reasons: list[Part] = []
+        reasons: list[Text] = []
         for one, other in product((0, 1), repeat=2) if first < second else ():
             if _seen(links, first[one]) & second[other]:
                 seen = _seen(links, first[1 - one]) & _seen(links, second[1 - other])
                 seen &= links.ground.digit_sets[digit - 1]
                 if seen:
                     drops |= seen
-                    reasons += [Part(". ")] if reasons else []
-                    reasons += say(
-                        links.shape,
-                        "by strong links either {one}, or {rest}; and either {other}, or {other_rest}. The"
-                        " first of each clash, so one of the second holds, and both rule out {gone}",
-                        one=_list(links, first[one]),
-                        rest=_list(links, first[1 - one]),
-                        other=_list(links, second[other]),
-                        other_rest=_list(links, second[1 - other]),
-                        gone=_list(links, seen),
-                    ).parts
+                    reasons.append(
+                        say(
+                            links.shape,
+                            "by strong links either {one}, or {rest}; and either {other}, or {other_rest}."
+                            " The first of each clash, so one of the second holds, and both rule out {gone}.",
+                            one=_list(links, first[one]),
+                            rest=_list(links, first[1 - one]),
+                            other=_list(links, second[other]),
+                            other_rest=_list(links, second[1 - other]),
+                            gone=_list(links, seen),
+                        )
+                    )
         if drops:
-            yield _step(links, Text(reasons), drops, [first, second])
+            yield _step(links, say(links.shape, "{reasons*}", reasons=reasons), drops, [first, second])
 
 
 @technique("Multi-colours", rating=5.3, score=200, level="Hard")
@@ -80,7 +80,7 @@ def multi_colours_2(grid: Grid) -> Iterator[Step]:
                 text = say(
                     links.shape,
                     "{one} hold all or not at all, for strong links join them. They clash with {other} as"
-                    " well as with {rest}, and strong links leave one of these",
+                    " well as with {rest}, and strong links leave one of these.",
                     one=_list(links, first[one]),
                     other=_list(links, second[0]),
                     rest=_list(links, second[1]),
@@ -145,7 +145,7 @@ def _trap(links: Links, colours: Colours, among: int) -> Iterator[Step]:
     if drops:
         text = say(
             links.shape,
-            "strong links leave two ways, {one}, or else {other}, and either rules out {gone}",
+            "strong links leave two ways, {one}, or else {other}, and either rules out {gone}.",
             one=_list(links, colours[0]),
             other=_list(links, colours[1]),
             gone=_list(links, drops),
@@ -161,7 +161,7 @@ def _wrap(links: Links, colours: Colours) -> Iterator[Step]:
             beside = inner & links.weak[one]
             text = say(
                 links.shape,
-                "strong links leave two ways, {one}, or else {other}. But in the first, {pair} clash",
+                "strong links leave two ways, {one}, or else {other}. But in the first, {pair} clash.",
                 one=_list(links, colour),
                 other=_list(links, other),
                 pair=_list(links, 1 << one | beside & -beside),
@@ -179,7 +179,7 @@ def _emptied(links: Links, colours: Colours) -> Iterator[Step]:
                 text = say(
                     links.shape,
                     "strong links leave two ways, {one}, or else {other}. But the first rules out {where},"
-                    " of which one must hold",
+                    " of which one must hold.",
                     one=_list(links, colour),
                     other=_list(links, other),
                     where=where,
@@ -193,11 +193,11 @@ def _list(links: Links, cands: int) -> Text:
     cells: dict[int, list[int]] = {}
     for cell, digit in links.pairs(cands):
         cells.setdefault(digit, []).append(cell)
-    parts: list[Part] = []
-    for digit, some in sorted(cells.items()):
-        parts += [Part(", ")] if parts else []
-        parts += say(links.shape, "{digit} in {cells}", digit=digit, cells=some).parts
-    return Text(parts)
+    some = [
+        say(links.shape, "{digit} in {cells}", digit=digit, cells=there)
+        for digit, there in sorted(cells.items())
+    ]
+    return say(links.shape, "{candidates*,}", candidates=some)
 
 
 def _step(links: Links, text: Text, drops: int, sets: list[Colours]) -> Step:
@@ -209,7 +209,7 @@ def _step(links: Links, text: Text, drops: int, sets: list[Colours]) -> Step:
     every = [pair for colours in sets for colour in colours for pair in links.pairs(colour)]
     return Step(
         links.shape,
-        say(links.shape, "{text}. So {gone}.", text=text, gone=removal(links.shape, pairs)),
+        text,
         drops=pairs,
         cells=sorted({cell for cell, _ in every}),
         digits=sorted({digit for _, digit in every}),

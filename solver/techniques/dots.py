@@ -12,12 +12,10 @@ from functools import lru_cache
 
 from solver.constraints import Apart, Pair, Undotted
 from solver.masks import bit, digits
-from solver.step import Mark, Step
+from solver.step import Mark, Step, moves
 from solver.techniques.base import technique
 from solver.techniques.facts import cells_of, facts_of, set_of
-from solver.techniques.wording import removal
-from solver.text import clauses, say
-from solver.words import listed
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,15 +68,13 @@ def _partnerless(grid: Grid, pairs: Iterable[Pair]) -> Iterator[Step]:
                     shape,
                     say(
                         shape,
-                        "{cells} {relation}. With {digits_beside:or} in {cell_beside},"
-                        " {digits} {verb} no partner. So {cell} is not {digits:or}.",
+                        "{cells} {relation}. With {digits_beside:or} in {cell_beside}, {digits}"
+                        " {digits?has|have} no partner.",
                         cells=pair.cells,
                         relation=pair.says(),
                         digits_beside="any digit" if seen == shape.full else digits(seen),
                         cell_beside=other,
                         digits=dropped,
-                        verb="has" if len(dropped) == 1 else "have",
-                        cell=cell,
                     ),
                     drops=[(cell, digit) for digit in dropped],
                     cells=pair.cells,
@@ -161,21 +157,18 @@ def two_neighbours(grid: Grid) -> Iterator[Step]:
                 shape,
                 say(
                     shape,
-                    "{rules}. With {digits_one:or} in {cell_one} and {digits_two:or} in {cell_two}, either"
-                    " {cell} is {digits:or}, or it has no partner on one side. So {result}.",
-                    rules=clauses(
-                        [
-                            say(shape, "{cells} {relation}", cells=rule.cells, relation=rule.says())
-                            for rule in bend.rules
-                        ]
-                    ),
+                    "{rules:, and}. With {digits_one:or} in {cell_one} and {digits_two:or} in {cell_two},"
+                    " either {cell} is {digits:or}, or it has no partner on one side.",
+                    rules=[
+                        say(shape, "{cells} {relation}", cells=rule.cells, relation=rule.says())
+                        for rule in bend.rules
+                    ],
                     digits_one="any digit" if before[0] == shape.full else digits(before[0]),
                     cell_one=one,
                     digits_two="any digit" if before[2] == shape.full else digits(before[2]),
                     cell_two=two,
                     cell=middle,
                     digits=digits(possible[1]),
-                    result=removal(shape, drops),
                 ),
                 drops=drops,
                 cells=bend.cells,
@@ -296,21 +289,21 @@ def _string_step(
 ) -> Step:
     shape = facts.shape
     named = ["-".join(shape.symbol(digit) for digit in filling) for filling in fillings]
-    either = listed(named, " or ") + " in this order"
+    either = say(shape, "{fillings:or} in this order", fillings=named)
     if len(named) > MOST_NAMED:
-        either = f"one of {len(named)} fillings"
+        either = say(shape, "one of {count} fillings", count=len(named))
     beside = [(cell, digit) for cell, digit in drops if cell not in cells]
-    way = "then" if len(named) == 1 else "with each of these,"
+    text = "{cells}, joined by dots, hold {either}, and nothing else fits there."
+    if beside and len(named) == 1:
+        text = "{cells}, joined by dots, hold {either}, and nothing else fits there; then {beside}."
+    elif beside:
+        text = (
+            "{cells}, joined by dots, hold {either}, and nothing else fits there; with each of these,"
+            " {beside}."
+        )
     return Step(
         shape,
-        say(
-            shape,
-            "{cells}, joined by dots, hold {either}, and nothing else fits there{beside}. So {result}.",
-            cells=cells,
-            either=either,
-            beside=say(shape, "; {way} {beside}", way=way, beside=removal(shape, beside)) if beside else "",
-            result=removal(shape, drops),
-        ),
+        say(shape, text, cells=cells, either=either, beside=moves(shape, drops=beside)),
         drops=drops,
         cells=cells,
         digits=sorted({digit for _, digit in drops}),
@@ -348,16 +341,16 @@ def locked_neighbours(grid: Grid) -> Iterator[Step]:
                 shape,
                 say(
                     shape,
-                    "in {house}, {digit} stands in {cells:or}. Either way it is {there}beside {cells_beside},"
-                    " where {digits:or} {verb} not go with it. So {result}.",
-                    there="in or " if any(spots >> cell & 1 for cell, _ in drops) else "",
+                    "in {house}, {digit} stands in {cells:or}. Either way it is in or beside {cells_beside},"
+                    " where {digits:or} {digits?does|do} not go with it."
+                    if any(spots >> cell & 1 for cell, _ in drops)
+                    else "in {house}, {digit} stands in {cells:or}. Either way it is beside {cells_beside},"
+                    " where {digits:or} {digits?does|do} not go with it.",
                     house=house,
                     digit=digit,
                     cells=cells_of(spots),
                     cells_beside=sorted({cell for cell, _ in drops}),
                     digits=sorted({other for _, other in drops}),
-                    verb="does" if len({other for _, other in drops}) == 1 else "do",
-                    result=removal(shape, drops),
                 ),
                 drops=drops,
                 cells=cells_of(spots),

@@ -13,7 +13,6 @@ from solver.masks import bit, digits
 from solver.step import Mark, Step
 from solver.techniques.base import technique
 from solver.techniques.facts import cells_of, facts_of, set_of
-from solver.techniques.wording import removal
 from solver.text import say
 
 TYPE_CHECKING = False
@@ -153,11 +152,10 @@ def _step(facts: Facts, base: tuple[int, ...]) -> Iterator[Step]:
                 shape,
                 "try all digits for {cells} together. Either they are the same where they must differ, or"
                 " they leave no candidate for one of {cells_guard}, or they are possible; and those that"
-                " are possible do without {digits:or} there. So {result}.",
+                " are possible do without {digits:or} there.",
                 cells=base,
                 cells_guard=cells_of(trial.used),
                 digits=sorted({digit for _, digit in drops}),
-                result=removal(shape, drops),
             ),
             drops=drops,
             cells=base,

@@ -19,7 +19,6 @@ from solver.step import Mark, Step
 from solver.techniques.base import technique
 from solver.techniques.facts import cells_of, facts_of
 from solver.techniques.templates import placed_of, ways_of
-from solver.techniques.wording import named, removal
 from solver.text import say
 
 TYPE_CHECKING = False
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 
     from solver.grid import Grid
     from solver.techniques.facts import Facts, Terrain
-    from solver.text import Text
 
     Houses = tuple[int, ...]
 
@@ -237,35 +235,28 @@ def _step(facts: Facts, digit: int, fish: Fish, kind: str) -> Step:
         body |= facts.house_sets[house] & facts.places[digit]
     body &= ~fish.fins
     drops = [(cell, digit) for cell in cells_of(fish.drops)]
-    words: dict[str, Text | int | list[int]] = {
-        "digit": digit,
-        "base": named(base),
-        "cover": named(cover),
-        "cells_fin": list(cells_of(fish.fins)),
-        "result": removal(shape, drops),
-    }
     if not fish.fins:
         text = (
-            "{base} need {digit} once each, and have places for it only in {cover}, so these"
-            " {digit}s fill {cover}. So {result}."
+            "{base} need {digit} once each, and have places for it only in {cover}, so these {digit}s fill"
+            " {cover}."
+        )
+    elif not twins:
+        text = (
+            "{base} need {digit} once each, and but for {cells_fin?the fin|the fins} {cells_fin} have places"
+            " for it only in {cover}. Either {cells_fin?the|a} fin is {digit}, or these {digit}s fill"
+            " {cover}."
         )
     else:
-        alone = fish.fins.bit_count() == 1
-        fin = "the fin {cells_fin}" if alone else "the fins {cells_fin}"
-        where = full = "{cover}"
-        if twins:
-            words["twins"] = named(twins)
-            where, full = "{cover}, or else in {twins}", "the houses that hold them"
         text = (
-            "{base} need {digit} once each, and but for " + fin + " have places for it only in " + where + "."
-            " Either " + ("the" if alone else "a") + " fin is {digit}, or these {digit}s fill " + full + "."
-            " So {result}."
+            "{base} need {digit} once each, and but for {cells_fin?the fin|the fins} {cells_fin} have places"
+            " for it only in {cover}, or else in {twins}. Either {cells_fin?the|a} fin is {digit}, or these"
+            " {digit}s fill the houses that hold them."
         )
     name = KINDS[kind] + NAMES[size]
     fins_name = "sashimi" if fish.is_sashimi and kind == "basic" else "finned"
     return Step(
         shape,
-        say(shape, text, **words),
+        say(shape, text, base=base, digit=digit, cover=cover, twins=twins, cells_fin=cells_of(fish.fins)),
         drops=drops,
         cells=cells_of(body | fish.fins),
         digits=[digit],

@@ -16,8 +16,7 @@ from solver.techniques.base import technique
 from solver.techniques.chains import extra, fails, forced, holds
 from solver.techniques.links import bits_of, facts_of, links_of
 from solver.techniques.templates import ways_of
-from solver.techniques.wording import removal
-from solver.text import Part, Text, clauses, say
+from solver.text import numbered, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from solver.grid import Grid
     from solver.techniques.facts import Facts
     from solver.techniques.links import Lane, Links
+    from solver.text import Text
 
     Fact = tuple[int, bool]
     """A candidate, and whether it holds."""
@@ -314,30 +314,21 @@ def _step(conclusion: Conclusion, rating: float) -> Step:
     cand, is_on = conclusion.fact
     links = conclusion.branches[0][1].reach.links
     cell, digit = links.pair(cand)
-    gone = removal(links.shape, [(cell, digit)])
-    result = say(links.shape, "{cell} is {digit}", cell=cell, digit=digit) if is_on else gone
-    parts: list[Part] = []
+    sentences: list[Text] = []
     marks: list[Mark] = []
     if conclusion.is_contradiction:
         start, net = conclusion.branches[0]
-        parts += say(
-            links.shape,
-            "suppose {start}. Then {rest}. ",
-            start=_said(links, start),
-            rest=_refutation(net, start),
-        ).parts
+        sentences.append(_refutation(net, start))
     elif conclusion.lane is not None:
-        parts += say(
-            links.shape, "{lane}. ", lane=forced(links, conclusion.lane.cands, conclusion.lane.house)
-        ).parts
+        lane = forced(links, conclusion.lane.cands, conclusion.lane.house)
+        sentences.append(say(links.shape, "{lane}.", lane=lane))
     for start, net in conclusion.branches:
-        if not conclusion.is_contradiction:
-            parts += _branch(net, start, conclusion.fact).parts
+        if not conclusion.is_contradiction and start != conclusion.fact:
+            sentences.append(_branch(net, start, conclusion.fact))
         marks += _marks(net, start, conclusion.goals(net))
-    parts += say(links.shape, "So {result}.", result=result).parts
     return Step(
         links.shape,
-        Text(parts),
+        say(links.shape, "{sentences*}", sentences=sentences),
         places=[(cell, digit)] if is_on else [],
         drops=[] if is_on else [(cell, digit)],
         cells=sorted({links.pair(start)[0] for (start, _), _ in conclusion.branches}),
@@ -368,24 +359,33 @@ def _refutation(net: Net, start: Fact) -> Text:
             end = say(
                 links.shape, "{digit} would have no place left in {house}", digit=digit, house=lane.house
             )
-    return say(links.shape, "{told}, and {end}", told=told, end=end) if told.parts else end
+    return say(
+        links.shape,
+        "suppose {start}. Then {facts:, and}, and {end}." if told else "suppose {start}. Then {end}.",
+        start=_said(links, start),
+        facts=told,
+        end=end,
+    )
 
 
 def _branch(net: Net, start: Fact, fact: Fact) -> Text:
-    """Tell how a start leads to a fact: "If r1c1 is 5, then 7 in row 2 is in r2c3, so r2c4 is not 7. "."""
+    """Tell how a start leads to a fact: "If r1c1 is 5, then 7 in row 2 is in r2c3, so r2c4 is not 7."."""
     links = net.reach.links
-    if start == fact:
-        return Text([])
     told = _told_facts(net, start, (fact,), leave=fact)
     lane = net.causes(fact)[1]
     end = _said(links, fact)
     if fact[1] and lane is not None:
         end = forced(links, 1 << fact[0], lane.house)
-    template = "If {start}, then {told}, so {end}. " if told.parts else "If {start}, then {end}. "
-    return say(links.shape, template, start=_said(links, start), told=told, end=end)
+    return say(
+        links.shape,
+        "If {start}, then {facts:, and}, so {end}." if told else "If {start}, then {end}.",
+        start=_said(links, start),
+        facts=told,
+        end=end,
+    )
 
 
-def _told_facts(net: Net, start: Fact, goals: tuple[Fact, ...], leave: Fact) -> Text:
+def _told_facts(net: Net, start: Fact, goals: tuple[Fact, ...], leave: Fact) -> list[Text]:
     """Tell which candidates hold on the way to some facts, numbered if there are many."""
     links = net.reach.links
     told = [
@@ -393,11 +393,7 @@ def _told_facts(net: Net, start: Fact, goals: tuple[Fact, ...], leave: Fact) -> 
         for fact, (_, lane) in net.proof(*goals).items()
         if fact[1] and fact not in (start, leave)
     ]
-    if len(told) > FEW:
-        told = [
-            say(links.shape, "({number}) {fact}", number=str(n), fact=fact) for n, fact in enumerate(told, 1)
-        ]
-    return clauses(told)
+    return numbered(told) if len(told) > FEW else told
 
 
 def _marks(net: Net, start: Fact, goals: tuple[Fact, ...]) -> list[Mark]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from solver.step import Mark, Step
 from solver.techniques.base import technique
 from solver.techniques.facts import cells_of, facts_of
-from solver.techniques.wording import removal
 from solver.text import say
 
 TYPE_CHECKING = False
@@ -28,18 +27,6 @@ def pointing(grid: Grid) -> Iterator[Step]:
 def claiming(grid: Grid) -> Iterator[Step]:
     """Drop a digit from what all its places in a line, or another house that is no box, see."""
     return _locked(grid, is_box=False)
-
-
-@technique("Direct pointing", rating=1.7, score=50, level="Medium")
-def direct_pointing(grid: Grid) -> Iterator[Step]:
-    """Place a digit that pointing leaves with one place in another box."""
-    return _direct(grid, is_box=True)
-
-
-@technique("Direct claiming", rating=1.9, score=50, level="Medium")
-def direct_claiming(grid: Grid) -> Iterator[Step]:
-    """Place a digit that claiming leaves with one place in another line."""
-    return _direct(grid, is_box=False)
 
 
 def confined(facts: Facts, *, is_box: bool) -> Iterator[tuple[int, int, int, int]]:
@@ -70,54 +57,12 @@ def _locked(grid: Grid, *, is_box: bool) -> Iterator[Step]:
         drops = [(cell, digit) for cell in cells_of(seen)]
         yield Step(
             facts.shape,
-            say(
-                facts.shape,
-                "{why} So {so}.",
-                why=_why(facts, house, digit, spot, crossing),
-                so=removal(facts.shape, drops),
-            ),
+            locked_why(facts, house, digit, spot, crossing),
             drops=drops,
             cells=cells,
             digits=[digit],
-            marks=[
-                Mark.of_house(house),
-                *([Mark.of_house(crossing)] if crossing else []),
-                Mark("cause", cells, [digit]),
-            ],
+            marks=[*locked_houses(house, crossing), Mark("cause", cells, [digit])],
         )
-
-
-def _direct(grid: Grid, *, is_box: bool) -> Iterator[Step]:
-    """Yield the placements that follow at once; as a player without notes sees them, nothing is dropped."""
-    facts = facts_of(grid)
-    for index, digit, spot, seen in confined(facts, is_box=is_box):
-        house, cells = facts.houses[index], list(cells_of(spot))
-        crossing = crossed(facts, spot | seen)
-        for other, spots in zip(facts.houses, facts.spots, strict=True):
-            left = spots[digit] & ~seen
-            if other.family != house.family or left == spots[digit] or left.bit_count() != 1:
-                continue
-            cell = left.bit_length() - 1
-            yield Step(
-                facts.shape,
-                say(
-                    facts.shape,
-                    "{why} That leaves {cell} for {digit} in {other}. So {cell} is {digit}.",
-                    why=_why(facts, house, digit, spot, crossing),
-                    cell=cell,
-                    digit=digit,
-                    other=other,
-                ),
-                places=[(cell, digit)],
-                cells=cells,
-                digits=[digit],
-                marks=[
-                    Mark.of_house(house),
-                    *([Mark.of_house(crossing)] if crossing else []),
-                    Mark.of_house(other),
-                    Mark("cause", cells, [digit]),
-                ],
-            )
 
 
 def crossed(facts: Facts, cells: int) -> House | None:
@@ -127,17 +72,30 @@ def crossed(facts: Facts, cells: int) -> House | None:
     return next((group for group in facts.network.groups_at[first] if here <= set(group.cells)), None)
 
 
-def _why(facts: Facts, house: House, digit: int, spot: int, crossing: House | None) -> Text:
+def locked_houses(house: House, crossing: House | None) -> list[Mark]:
+    """Mark a house and the one that crosses it, if there is one."""
+    return [Mark.of_house(one) for one in (house, crossing) if one is not None]
+
+
+def locked_why(facts: Facts, house: House, digit: int, spot: int, crossing: House | None) -> Text:
+    """Say that a digit of a house lies where another house, or what sees all its places, crosses."""
     cells = list(cells_of(spot))
-    rest = ". One of them is {digit}, so no cell that sees them all is."
-    if crossing is not None:
-        rest = ", {count} in {crossing}. One of them is {digit}, so no other cell of {crossing} is."
+    if crossing is None:
+        return say(
+            facts.shape,
+            "in {house}, {digit} can go only in {cells:or}. One of them is {digit}, so no cell that sees them"
+            " all is.",
+            house=house,
+            digit=digit,
+            cells=cells,
+        )
     return say(
         facts.shape,
-        "in {house}, {digit} can go only in {cells:or}" + rest,
+        "in {house}, {digit} can go only in {cells:or}, {all} in {crossing}. One of them is {digit}, so no"
+        " other cell of {crossing} is.",
         house=house,
         digit=digit,
         cells=cells,
-        crossing=crossing or "",
-        count="both" if len(cells) == 2 else "all",  # noqa: PLR2004
+        all="both" if len(cells) == 2 else "all",  # noqa: PLR2004
+        crossing=crossing,
     )

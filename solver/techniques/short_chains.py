@@ -15,7 +15,6 @@ from solver.step import Mark, Step
 from solver.techniques.base import technique
 from solver.techniques.chains import ENDS, Chain, Found, reason, step_of
 from solver.techniques.links import Graph, bits_of, facts_of, links_of
-from solver.techniques.wording import removal
 from solver.text import say
 
 TYPE_CHECKING = False
@@ -133,7 +132,7 @@ def _wing_step(chain: Chain) -> Step:
     step.why = say(
         links.shape,
         "{cell} is {x} or {y}. If it is {x}, {cell_one} is {z}; if it is {y}, {cell_other} is {z}."
-        " Either way one of {cells} is {z}. So {gone}.",
+        " Either way one of {cells} is {z}.",
         cell=pivot,
         x=x,
         y=y,
@@ -141,7 +140,6 @@ def _wing_step(chain: Chain) -> Step:
         cell_one=one,
         cell_other=other,
         cells=[one, other],
-        gone=removal(links.shape, step.drops),
     )
     return step
 
@@ -287,10 +285,9 @@ def _duals(chains: list[Chain], key: Callable[[Chain], object]) -> Iterator[Step
                 steps[0].shape,
                 say(
                     steps[0].shape,
-                    "{first}. Likewise {second}. So {gone}.",
+                    "{first} Likewise {second}",
                     first=reason(one),
                     second=reason(other),
-                    gone=removal(steps[0].shape, drops),
                 ),
                 drops=drops,
                 cells=sorted({cell for step in steps for cell in step.cells}),
@@ -337,14 +334,13 @@ def _remote(links: Links, mask: int, colours: tuple[int, int]) -> Iterator[Step]
             say(
                 shape,
                 "{cells} can be only {digits:or}, and each sees another, so either {cells_one} hold {one} and"
-                " {cells_other} hold {other}, or the other way round. So {gone}.",
+                " {cells_other} hold {other}, or the other way round.",
                 cells=list(bits_of(colours[0] | colours[1])),
                 digits=some,
                 cells_one=list(bits_of(colours[0])),
                 one=some[0],
                 cells_other=list(bits_of(colours[1])),
                 other=some[1],
-                gone=removal(shape, drops),
             ),
             drops=drops,
             cells=bits_of(colours[0] | colours[1]),

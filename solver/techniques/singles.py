@@ -6,7 +6,7 @@ from solver.masks import bit, digits, mask_of
 from solver.step import Mark, Step
 from solver.techniques.base import technique
 from solver.techniques.facts import facts_of
-from solver.text import clauses, say
+from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def full_house(grid: Grid) -> Iterator[Step]:
                 shape,
                 say(
                     shape,
-                    "{house} has one empty cell left, {cell}, and lacks only {digit}. So {cell} is {digit}.",
+                    "{house} has one empty cell left, {cell}, and lacks only {digit}.",
                     house=house,
                     cell=cell,
                     digit=digit,
@@ -65,15 +65,17 @@ def naked_single(grid: Grid) -> Iterator[Step]:
     for cell, mask in enumerate(facts_of(grid).cands):
         if mask and mask & (mask - 1) == 0:
             digit = mask.bit_length()
-            why, marks = _exclusions(grid, cell, shape.full & ~mask)
+            reasons, marks = _exclusions(grid, cell, shape.full & ~mask)
             yield Step(
                 shape,
                 say(
                     shape,
-                    "{cell} can be only {digit}{why}. So {cell} is {digit}.",
+                    "{cell} can be only {digit}: {reasons:, and}."
+                    if reasons
+                    else "{cell} can be only {digit}.",
                     cell=cell,
                     digit=digit,
-                    why=say(shape, ": {why}", why=why) if why.parts else "",
+                    reasons=reasons,
                 ),
                 places=[(cell, digit)],
                 cells=[cell],
@@ -95,22 +97,31 @@ def _hidden_singles(grid: Grid, *, is_box: bool) -> Iterator[Step]:
             causes, unseen = _blockers(grid, digit, others)
             reasons = []
             if causes:
-                template = "{digit} in {cells} rules out the other empty cells"
-                if unseen:
-                    template = "{digit} in {cells} rules out {cells_seen}"
                 seen = [other for other in others if other not in unseen]
-                reasons.append(say(shape, template, digit=digit, cells=causes, cells_seen=seen))
+                reasons.append(
+                    say(
+                        shape,
+                        "{digit} in {cells} rules out {cells_seen}"
+                        if unseen
+                        else "{digit} in {cells} rules out the other empty cells",
+                        digit=digit,
+                        cells=causes,
+                        cells_seen=seen,
+                    )
+                )
             if unseen:
                 reasons.append(say(shape, "{digit} is no candidate in {cells}", digit=digit, cells=unseen))
             yield Step(
                 shape,
                 say(
                     shape,
-                    "in {house}, {digit} can go only in {cell}{why}. So {cell} is {digit}.",
+                    "in {house}, {digit} can go only in {cell}, because {reasons:, and}."
+                    if reasons
+                    else "in {house}, {digit} can go only in {cell}.",
                     house=house,
                     digit=digit,
                     cell=cell,
-                    why=say(shape, ", because {why}", why=clauses(reasons)) if reasons else "",
+                    reasons=reasons,
                 ),
                 places=[(cell, digit)],
                 digits=[digit],
@@ -134,7 +145,7 @@ def _blockers(grid: Grid, digit: int, cells: list[int]) -> tuple[list[int], list
     return sorted(causes), sorted(unseen)
 
 
-def _exclusions(grid: Grid, cell: int, excluded: int) -> tuple[Text, list[Mark]]:
+def _exclusions(grid: Grid, cell: int, excluded: int) -> tuple[list[Text], list[Mark]]:
     """Say, house by house, which digits the cell cannot hold, and mark what shows it."""
     shape = grid.puzzle.shape
     reasons: list[Text] = []
@@ -149,6 +160,6 @@ def _exclusions(grid: Grid, cell: int, excluded: int) -> tuple[Text, list[Mark]]
             houses.append(Mark.of_house(group))
             causes += [Mark("cause", [other], [grid.digits[other]]) for other in found]
     if excluded:
-        template = "{digits} is no candidate" if excluded.bit_count() == 1 else "{digits} are no candidates"
+        template = "{digits} {digits?is no candidate|are no candidates}"
         reasons.append(say(shape, template, digits=digits(excluded)))
-    return clauses(reasons), houses + causes
+    return reasons, houses + causes

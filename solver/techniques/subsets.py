@@ -10,7 +10,6 @@ from solver.masks import digits, mask_of
 from solver.step import Mark, Step
 from solver.techniques.base import technique
 from solver.techniques.facts import cells_of, facts_of
-from solver.techniques.wording import named, removal
 from solver.text import say
 
 TYPE_CHECKING = False
@@ -75,18 +74,6 @@ def hidden_quad(grid: Grid) -> Iterator[Step]:
     return _hidden_sets(grid, 4)
 
 
-@technique("Direct hidden pair", rating=2.0, score=70, level="Medium")
-def direct_hidden_pair(grid: Grid) -> Iterator[Step]:
-    """Place a digit that a hidden pair leaves with one place in its house."""
-    return _direct(grid, 2)
-
-
-@technique("Direct hidden triple", rating=2.5, score=100, level="Medium")
-def direct_hidden_triple(grid: Grid) -> Iterator[Step]:
-    """Place a digit that a hidden triple leaves with one place in its house."""
-    return _direct(grid, 3)
-
-
 def closed_sets(
     named: list[tuple[int, int]], size: int, chosen: tuple[int, ...] = (), union: int = 0
 ) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -133,12 +120,11 @@ def _naked_step(
         shape,
         say(
             shape,
-            "{cells} in {houses} can be only {digits:or}, so they use up {count} digits. So {so}.",
+            "{cells} in {houses} can be only {digits:or}, so they use up {all} digits.",
             cells=cells,
-            houses=named(houses),
+            houses=houses,
             digits=digits(mask),
-            count=COUNTS[len(cells)],
-            so=removal(shape, drops),
+            all=COUNTS[len(cells)],
         ),
         drops=drops,
         cells=cells,
@@ -157,7 +143,7 @@ def _houses_of(facts: Facts, cells: tuple[int, ...]) -> list[House]:
     return [facts.houses[index] for index in at if not together & ~facts.house_sets[index]]
 
 
-def _hidden(facts: Facts, size: int) -> Iterator[tuple[House, tuple[int, ...], int]]:
+def hidden(facts: Facts, size: int) -> Iterator[tuple[House, tuple[int, ...], int]]:
     """Yield each house, its digits that have only `size` places together, and the set of these places."""
     for house, spots in zip(facts.houses, facts.spots, strict=True):
         named = [(digit, spot) for digit, spot in enumerate(spots) if 1 < spot.bit_count() <= size]
@@ -169,7 +155,7 @@ def _hidden(facts: Facts, size: int) -> Iterator[tuple[House, tuple[int, ...], i
 def _hidden_sets(grid: Grid, size: int) -> Iterator[Step]:
     facts = facts_of(grid)
     known = set()
-    for house, some, places in _hidden(facts, size):
+    for house, some, places in hidden(facts, size):
         if (some, places) in known:
             continue
         known.add((some, places))
@@ -178,51 +164,21 @@ def _hidden_sets(grid: Grid, size: int) -> Iterator[Step]:
         if drops:
             yield Step(
                 facts.shape,
-                say(
-                    facts.shape,
-                    "{why} So {so}.",
-                    why=_hidden_why(facts, house, some, cells),
-                    so=removal(facts.shape, drops),
-                ),
+                hidden_why(facts, house, some, cells),
                 drops=drops,
                 cells=cells,
                 digits=some,
-                marks=[Mark.of_house(house), *_causes(facts, cells, mask)],
+                marks=[Mark.of_house(house), *hidden_causes(facts, cells, mask)],
             )
 
 
-def _direct(grid: Grid, size: int) -> Iterator[Step]:
-    """Yield the placements that follow at once; as a player without notes sees them, nothing is dropped."""
-    facts = facts_of(grid)
-    for house, some, places in _hidden(facts, size):
-        spots = facts.spots[facts.houses.index(house)]
-        cells = list(cells_of(places))
-        for digit, spot in enumerate(spots):
-            left = spot & ~places
-            if digit in some or left == spot or left.bit_count() != 1:
-                continue
-            cell = left.bit_length() - 1
-            yield Step(
-                facts.shape,
-                say(
-                    facts.shape,
-                    "{why} That leaves {cell} for {digit}. So {cell} is {digit}.",
-                    why=_hidden_why(facts, house, some, cells),
-                    cell=cell,
-                    digit=digit,
-                ),
-                places=[(cell, digit)],
-                cells=cells,
-                digits=some,
-                marks=[Mark.of_house(house), *_causes(facts, cells, mask_of(some))],
-            )
-
-
-def _causes(facts: Facts, cells: list[int], mask: int) -> list[Mark]:
+def hidden_causes(facts: Facts, cells: list[int], mask: int) -> list[Mark]:
+    """Mark the digits that have their only places in these cells."""
     return [Mark("cause", [cell], digits(facts.cands[cell] & mask)) for cell in cells]
 
 
-def _hidden_why(facts: Facts, house: House, some: tuple[int, ...], cells: list[int]) -> Text:
+def hidden_why(facts: Facts, house: House, some: tuple[int, ...], cells: list[int]) -> Text:
+    """Say that some digits of a house keep to these cells."""
     return say(
         facts.shape,
         "in {house}, {digits} can go only in {cells}, so these cells hold nothing else.",

@@ -14,7 +14,6 @@ from solver.masks import digits
 from solver.step import Mark, Step
 from solver.techniques.base import technique
 from solver.techniques.facts import cells_of, facts_of
-from solver.techniques.wording import removal
 from solver.text import say
 
 TYPE_CHECKING = False
@@ -128,7 +127,7 @@ def _step(
             shape,
             "{cells_core}, where {first} and {second} cross, have {digits_core}. Each of {digits_left} is"
             " there or in {cells_left}, each of {digits_right} there or in {cells_right}: {cells} have"
-            " just {digits}, one for each cell. So {result}.",
+            " just {digits}, one for each cell.",
             cells_core=cells_of(core[0]),
             first=first,
             second=second,
@@ -139,7 +138,6 @@ def _step(
             cells_right=cells_of(right[0]),
             cells=cells_of(cells),
             digits=digits(mask),
-            result=removal(shape, drops),
         ),
         drops=drops,
         cells=cells_of(cells),

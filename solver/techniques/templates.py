@@ -12,7 +12,6 @@ from functools import lru_cache
 from solver.step import Mark, Step
 from solver.techniques.base import technique
 from solver.techniques.facts import cells_of, facts_of, set_of
-from solver.techniques.wording import removal
 from solver.text import say
 
 TYPE_CHECKING = False
@@ -21,11 +20,10 @@ if TYPE_CHECKING:
 
     from solver.grid import Grid
     from solver.techniques.facts import Facts, Terrain
+    from solver.text import Text
 
 PATIENCE = 2000
 """Cells tried in search of one way; a candidate whose search takes longer is left in doubt."""
-
-AMONG = ("", " and clear of the cells that another digit needs")
 
 
 class Ways:
@@ -142,6 +140,18 @@ def _rounds(facts: Facts) -> Iterator[list[tuple[int, Ways, int]]]:
             return
 
 
+def _told(facts: Facts, digit: int, number: int) -> Text:
+    """Name the ways to place a digit that are left in a round."""
+    return say(
+        facts.shape,
+        "ways to place {digit} on the whole grid, once in each house and clear of the cells that another"
+        " digit needs"
+        if number
+        else "ways to place {digit} on the whole grid, once in each house",
+        digit=digit,
+    )
+
+
 @technique("Template set", rating=11.5, score=10000, level="Extreme")
 def template_set(grid: Grid) -> Iterator[Step]:
     """Place a digit in the cells that every way to place it uses."""
@@ -157,12 +167,9 @@ def template_set(grid: Grid) -> Iterator[Step]:
                     shape,
                     say(
                         shape,
-                        "of all ways to place {digit} on the whole grid, once in each house{among}, each uses"
-                        " {cells}. So {cells} {verb} {digit}.",
-                        digit=digit,
-                        among=AMONG[number > 0],
+                        "of all {ways}, each uses {cells}.",
+                        ways=_told(facts, digit, number),
                         cells=cells,
-                        verb="is" if len(cells) == 1 else "are",
                     ),
                     places=[(cell, digit) for cell in cells],
                     cells=cells,
@@ -187,12 +194,9 @@ def template_delete(grid: Grid) -> Iterator[Step]:
                     shape,
                     say(
                         shape,
-                        "of all ways to place {digit} on the whole grid, once in each house{among}, none uses"
-                        " {cells:or}. So {result}.",
-                        digit=digit,
-                        among=AMONG[number > 0],
+                        "of all {ways}, none uses {cells:or}.",
+                        ways=_told(facts, digit, number),
                         cells=cells_of(unused),
-                        result=removal(shape, drops),
                     ),
                     drops=drops,
                     cells=cells_of(facts.places[digit] & ~unused),

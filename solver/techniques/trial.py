@@ -13,10 +13,10 @@ from solver.constraints import AllDifferent
 from solver.errors import Contradiction
 from solver.lanes import Run
 from solver.masks import bit, digits, is_single
-from solver.reasons import name_of
+from solver.reasons import ended, name_of
 from solver.step import Mark, Step
 from solver.techniques.base import technique
-from solver.text import Part, Text, clauses, say
+from solver.text import Rule, numbered, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from solver.grid import Grid
     from solver.network import Network
     from solver.shape import Shape
+    from solver.text import Text
 
 GLANCE = 5_000
 """How many digits are tried on a 9x9 grid to prove that there is one solution; fewer on a larger grid."""
@@ -53,11 +54,10 @@ class Note:
 class Proof:
     """How a trial failed: the notes on which it depends, and the sentence of the rule that broke."""
 
-    __slots__ = ("cells", "end", "notes", "reads")
+    __slots__ = ("end", "notes", "reads")
 
-    def __init__(self, notes: list[Note], end: str, cells: Collection[int]) -> None:
+    def __init__(self, notes: list[Note], end: Text, cells: Collection[int]) -> None:
         self.end = end
-        self.cells = cells
         self.reads = set(cells)
         self.notes: list[Note] = []
         for note in reversed(notes):
@@ -150,7 +150,7 @@ def _refuted(network: Network, cands: list[int], cells: Collection[int], depth: 
         broken = _follow(network, cands, [cell], notes)
     if broken is None:
         return None
-    return Proof(notes, broken.sentence(network.shape.name), broken.cells)
+    return Proof(notes, ended(network.shape, broken), broken.cells)
 
 
 def _inner_trial(network: Network, cands: list[int], depth: int) -> tuple[int, int, Proof] | None:
@@ -194,20 +194,29 @@ def _follow(
 
 def _step(grid: Grid, cell: int, digit: int, proof: Proof, depth: int) -> Step:
     shape = grid.puzzle.shape
-    told = [_said(shape, note) for note in proof.notes if depth == 1 or isinstance(note.by, Proof)]
-    told = [text for text in told if text.parts]
+    told = [
+        text
+        for note in proof.notes
+        if depth == 1 or isinstance(note.by, Proof)
+        for text in _said(shape, note)
+    ]
     if len(told) > MOST_TOLD:
-        told[MOST_TOLD:] = [say(shape, f"{len(told) - MOST_TOLD} more follow in the same way")]
-    parts: list[Part] = list(say(shape, "suppose {cell} is {digit}. Then ", cell=cell, digit=digit).parts)
-    if told:
-        numbered = [say(shape, "({n}) {text}", n=str(n), text=text) for n, text in enumerate(told, 1)]
-        parts += [*clauses(numbered).parts, Part(", and then ")]
-    parts += [Part(proof.end, proof.cells)]
-    parts += say(shape, ". So {cell} is not {digit}.", cell=cell, digit=digit).parts
+        told[MOST_TOLD:] = [
+            say(shape, "{count} more follow in the same way", count=len(told) - MOST_TOLD),
+        ]
     later = sorted({other for note in proof.notes for other in note.after})
     return Step(
         shape,
-        Text(parts),
+        say(
+            shape,
+            "suppose {cell} is {digit}. Then {facts:, and}, and then {end}."
+            if told
+            else "suppose {cell} is {digit}. Then {end}.",
+            cell=cell,
+            digit=digit,
+            facts=numbered(told),
+            end=proof.end,
+        ),
         drops=[(cell, digit)],
         cells=[cell],
         digits=[digit],
@@ -216,21 +225,22 @@ def _step(grid: Grid, cell: int, digit: int, proof: Proof, depth: int) -> Step:
     )
 
 
-def _said(shape: Shape, note: Note) -> Text:
-    """Say what a note did: "by row 1, r1c4 is 7", or "r2c2 is not 4, else ...".
+def _said(shape: Shape, note: Note) -> Iterator[Text]:
+    """Say what a note did, if it is worth saying: "by row 1, r1c4 is 7", or "r2c2 is not 4, else ...".
 
     Of what a house does only the digits placed are told; everybody sees the rest.
     """
     if isinstance(note.by, Proof):
         ((cell, mask),) = note.after.items()
         gone = digits(note.before[cell] & ~mask)
-        return say(shape, "{cell} is not {digits}, else {end}", cell=cell, digits=gone, end=note.by.end)
+        yield say(shape, "{cell} is not {digits}, else {end}", cell=cell, digits=gone, end=note.by.end)
+        return
     is_house = isinstance(note.by, AllDifferent)
     facts = [
         say(shape, "{cell} is {digits:or}", cell=cell, digits=digits(mask))
         for cell, mask in note.after.items()
         if is_single(mask) or not is_house
     ]
-    if not facts:
-        return Text([])
-    return say(shape, "by {rule}, {facts}", rule=name_of(note.by), facts=clauses(facts))
+    if facts:
+        rule = Rule(name_of(note.by), note.by.cells)
+        yield say(shape, "by {rule}, {facts:, and}", rule=rule, facts=facts)

@@ -12,7 +12,6 @@ from solver.masks import digits
 from solver.step import Mark, Step
 from solver.techniques.base import technique
 from solver.techniques.facts import cells_of, facts_of, set_of
-from solver.techniques.wording import removal
 from solver.text import say
 
 TYPE_CHECKING = False
@@ -57,7 +56,7 @@ def xyz_wing(grid: Grid) -> Iterator[Step]:
                     say(
                         shape,
                         "{cell} is {digits:or}. If it is {x}, {cell_one} is {z}; if it is {y}, {cell_two}"
-                        " is {z}. Either way one of the three is {z}. So {result}.",
+                        " is {z}. Either way one of the three is {z}.",
                         cell=pivot,
                         digits=digits(mask),
                         x=x,
@@ -65,7 +64,6 @@ def xyz_wing(grid: Grid) -> Iterator[Step]:
                         z=z,
                         cell_one=one,
                         cell_two=two,
-                        result=removal(shape, drops),
                     ),
                     drops=drops,
                     cells=[pivot, one, two],
@@ -135,13 +133,12 @@ def _bent_step(facts: Facts, cells: int, mask: int, z: int, dropped: int) -> Ste
         say(
             shape,
             "{cells} have only {digits} for four cells, and {others} can each stand there once at most."
-            " These fill three cells at most, so one of {cells_z} is {z}. So {result}.",
+            " These fill three cells at most, so one of {cells_z} is {z}.",
             cells=cells_of(cells),
             digits=digits(mask),
             others=others,
             z=z,
             cells_z=cells_of(cells & facts.places[z]),
-            result=removal(shape, drops),
         ),
         drops=drops,
         cells=cells_of(cells),

@@ -2,13 +2,29 @@
 
 import sys
 
-from tests.bench import boot, cli, feel, generator, growth, hints, lanes, large, lesson, peers, techniques
+from tests.bench import (
+    boot,
+    cli,
+    feel,
+    generator,
+    growth,
+    hints,
+    lanes,
+    large,
+    lesson,
+    lighthouse,
+    peers,
+    techniques,
+    watching,
+)
 
 PARTS = {
     "boot": boot.main,
+    "lighthouse": lighthouse.main,
     "feel": feel.main,
     "hints": hints.main,
     "lesson": lesson.main,
+    "watching": watching.main,
     "lanes": lanes.main,
     "large": large.main,
     "peers": peers.main,

@@ -10,9 +10,6 @@ import shutil
 import statistics
 import sys
 import tempfile
-import threading
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -20,6 +17,7 @@ import brotli
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.chromium import FLAGS, executable
+from tools.serve import serving
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ROOT / "build" / "bench"
@@ -55,11 +53,6 @@ WORKER = """def ping(text):
     return text
 __export__ = ["ping"]
 """
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
 
 
 def write_pages() -> None:
@@ -125,22 +118,19 @@ def measure(base: str) -> tuple[dict[tuple[str, str, str], list[float]], set[str
 
 
 def files_until_live(page: Page) -> set[str]:
-    """Return the addresses of what had been asked for, apart from the solver's, when a click worked."""
+    """Return the addresses of what had been asked for when a click worked."""
     live = page.evaluate(f"performance.getEntriesByName('{LIVE}')[0].startTime")
     found = page.evaluate(
         "performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))"
         ".map(entry => [entry.name, entry.startTime])"
     )
-    late = page.evaluate("[...document.querySelectorAll('link[rel=prefetch]')].map(link => link.href)")
-    return {address for address, start in found if start <= live and address not in late}
+    return {address for address, start in found if start <= live}
 
 
 def main() -> int:
     write_pages()
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(PAGES)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    times, files = measure(f"http://127.0.0.1:{server.server_port}")
-    server.shutdown()
+    with serving(PAGES) as address:
+        times, files = measure(address)
 
     print(f"Boot, medians of {ROUNDS} in ms, interleaved")
     for (name, kind, mark), values in sorted(times.items()):

@@ -87,8 +87,12 @@ def run(folder: Path, *command: object) -> tuple[float, float, str]:
 
 def start(python: Path, folder: Path) -> bool:
     """Tell how long it takes until the program has looked at its input, beside a bare Python."""
+    empty = folder / "empty"
+    empty.mkdir()
+    (empty / "__main__.py").touch()
     commands = {
         "python -c pass": (python, "-c", "pass"),
+        "python -m empty, which has no code": (python, "-m", "empty"),
         "arcwise solve, no input": (python, folder / "arcwise", "solve", "-"),
         "python -m solver solve, no input": (python, "-m", "solver", "solve", "-"),
         "arcwise solve, one puzzle": (python, folder / "arcwise", "solve", SAMPLE),

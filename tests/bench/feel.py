@@ -6,15 +6,13 @@ while the worker searches.  Exit code 1 if a bar is missed.
 """
 
 import statistics
-import threading
-from functools import partial
-from http.server import ThreadingHTTPServer
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.bench.boot import ROOT, Quiet
+from tests.bench.boot import ROOT
 from tests.browser.board import keep_game
 from tests.browser.chromium import FLAGS, executable
+from tools.serve import serving
 from web.state import EXAMPLE, State, puzzle_of
 
 MOVES = 300
@@ -80,15 +78,13 @@ def measure(page: Page, address: str, size: int, *, candidates: bool) -> tuple[l
 
 
 def main() -> int:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(ROOT / "dist")))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
     print(f"From event to changed page, ms, {MOVES} events each: median, 95 of 100, largest")
     missed = 0
-    with sync_playwright() as playwright:
+    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable(), args=FLAGS)
         for what, size, candidates, bar in CASES:
             page = browser.new_context().new_page()
-            found = measure(page, f"http://127.0.0.1:{server.server_port}/", size, candidates=candidates)
+            found = measure(page, f"{address}/", size, candidates=candidates)
             for when, times in zip(("at rest", "worker busy"), found, strict=True):
                 high = statistics.quantiles(times, n=20)[-1]
                 missed += high > bar
@@ -98,5 +94,4 @@ def main() -> int:
                 )
             page.context.close()
         browser.close()
-    server.shutdown()
     return 1 if missed else 0

@@ -1,13 +1,14 @@
 """How long a puzzle takes, by what is asked for, and beside other generators.
 
-Each bar is a number of requests that differ only in their seeds, in processor time.  Then the peers:
+Each bar is a number of requests that differ only in their seeds, in processor time.  The same bars, three
+times as high, are for Pyodide under Node, with fewer seeds and CPython beside it.  Then the peers:
 ours and theirs take turns, a few puzzles each, and the medians are compared; how many of the puzzles
 have exactly one solution is counted, for not all do.  The peers of PyPI come with the extra "peers";
 qqwing is a package of Debian; those of npm are used if they are in node_modules
 (npm install --no-save sudoku-gen qqwing).  What is absent is skipped.  Exit code 1 if a bar is missed.
 """
 
-import resource
+import json
 import shutil
 import statistics
 import subprocess
@@ -59,8 +60,30 @@ SUDOKU_GEN = 'const {getSudoku} = require("sudoku-gen"); return () => getSudoku(
 NPM = (("sudoku-gen, hard", "sudoku-gen", SUDOKU_GEN), ("qqwing in JavaScript", "qqwing", QQWING))
 
 
+IN_PYODIDE = 12
+"""How many puzzles of a request are made in Pyodide, at most."""
+SLOWER = 3
+"""How many times slower than here the page may be."""
+
+BRIDGE = """
+import { loadPyodide } from "pyodide";
+(await loadPyodide()).runPython(process.argv[1]);
+"""
+MOUNTED = """
+import json, sys, js, pyodide_js
+pyodide_js.mountNodeFS("/project", %r)
+sys.path.insert(0, "/project")
+from tests.bench.generator import BARS, IN_PYODIDE, times_of, used_by_node
+for what, wishes, number, bar, _ in BARS:
+    if bar is not None:
+        times_of(wishes, [500], used_by_node)
+        print(json.dumps([what, times_of(wishes, range(min(number, IN_PYODIDE)), used_by_node)]))
+"""
+
+
 def main() -> int:
     missed = bars()
+    missed |= in_pyodide()
     peers()
     return int(missed)
 
@@ -81,14 +104,53 @@ def bars() -> bool:
     return missed
 
 
-def times_of(wishes, seeds) -> list[float]:
+def times_of(wishes, seeds, used=time.process_time) -> list[float]:
     """Return the processor time of one puzzle for each seed."""
     times = []
     for seed in seeds:
-        began = time.process_time()
+        began = used()
         solver.generate(seed=seed, **wishes)
-        times.append(time.process_time() - began)
+        times.append(used() - began)
     return times
+
+
+def used_by_node() -> float:
+    """Return the processor time of the Node in which Pyodide runs."""
+    import js
+
+    used = js.process.cpuUsage()
+    return (used.user + used.system) / 1e6
+
+
+def in_pyodide() -> bool:
+    """Print the times of the requests with a bar in Pyodide; return whether three times a bar is missed."""
+    node = shutil.which("node")
+    if node is None or not (MODULES / "pyodide").exists():
+        print("Node or Pyodide is not installed")
+        return False
+    done = subprocess.run(
+        [node, "--input-type=module", "-e", BRIDGE, MOUNTED % str(ROOT)],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+    )
+    print(f"{'in Pyodide':28}{'median ms':>10}{'longest':>9}{'bar':>9}{'/ CPython':>12}")
+    missed = False
+    requests = {what: (wishes, bar) for what, wishes, _, bar, _ in BARS}
+    for line in done.stdout.splitlines():
+        what, times = json.loads(line)
+        wishes, bar = requests[what]
+        here = statistics.median(times_of(wishes, range(len(times)))) * 1e3
+        median = statistics.median(times) * 1e3
+        is_missed = median > SLOWER * bar
+        missed |= is_missed
+        print(
+            f"{what:28}{median:10.2f}{max(times) * 1e3:9.1f}{SLOWER * bar:9.1f}{median / here:12.1f}"
+            f"{'  MISSED' if is_missed else ''}",
+            flush=True,
+        )
+    return missed
 
 
 def peers() -> None:
@@ -170,6 +232,8 @@ def of_debian():
 
 def used_by_children() -> float:
     """Return the processor time of all programs that have been run."""
+    import resource  # not in Pyodide
+
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 

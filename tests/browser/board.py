@@ -1,14 +1,21 @@
 """What tests do with the page, in the words of a player."""
 
 import json
+from pathlib import Path
 
 from playwright.sync_api import Page
 
+WORKER = Path(__file__).resolve().parents[2] / "web" / "worker.py"
+
 
 def press(page: Page, action: str) -> None:
-    """Click a button by its action, such as step or undo; "More" is opened for those behind it."""
+    """Click a button by its action, such as step or undo; what is behind "More" or the menu is opened."""
     if page.locator(f".more:not([open]) [data-action={action}]").count():
         page.click(".more summary")
+    if page.locator(f".menu [data-action={action}]:visible").count() == 0 and (
+        page.locator(f".menu [data-action={action}]").count()
+    ):
+        page.click(".menu-button")
     page.click(f"[data-action={action}]")
 
 
@@ -38,14 +45,24 @@ def with_attribute(page: Page, name: str, value: str) -> None:
 
 
 def with_worker(page: Page, old: str, new: str) -> None:
-    """Serve the worker's script with a piece of its text replaced."""
+    """Serve the worker's source, a piece of it replaced, in place of the script that imports it compiled."""
+    source = WORKER.read_text()
+    assert source.count(old) == 1
+    page.context.route("**/worker.*.py", lambda route: route.fulfill(body=source.replace(old, new)))
 
-    def fulfil(route):
-        response = route.fetch()
-        assert response.text().count(old) == 1
-        route.fulfill(response=response, body=response.text().replace(old, new))
 
-    page.context.route("**/worker.*.py", fulfil)
+def with_trouble(page: Page, door: str, name: str, first: str) -> None:
+    """Let a function of one of the worker's doors do something else first."""
+    more = f"""
+import time
+from web.doors import {door} as door
+plain = door.{name}
+def troubled(data):
+    {first}
+    return plain(data)
+door.{name} = troubled
+"""
+    with_worker(page, "\nglobals()", more + "\nglobals()")
 
 
 def end_worker(page: Page, name: str = "solver-1") -> None:

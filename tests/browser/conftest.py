@@ -4,16 +4,14 @@ Every page is watched: an uncaught error, an error in the console or a request t
 the test that opened the page.  A test that provokes such an error says so in `page.watch.expected`.
 """
 
-import threading
 import time
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser.chromium import FLAGS, executable
+from tools.serve import serving
 
 ROOT = Path(__file__).resolve().parents[2]
 SOLVER_TIMEOUT = 60_000  # ms; a busy machine starts Pyodide slowly
@@ -21,28 +19,13 @@ SOLVER_TIMEOUT = 60_000  # ms; a busy machine starts Pyodide slowly
 expect.set_options(timeout=10_000)
 
 
-class Handler(SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        """Say nothing."""
-
-
-class Server(ThreadingHTTPServer):
-    daemon_threads = True
-
-    def handle_error(self, *_):
-        """Ignore a browser that closed in the middle of a file."""
-
-
 @pytest.fixture(scope="session")
 def site():
     """Serve dist/ under a path of its own, with no header but the usual; return the address."""
     if not (ROOT / "dist" / "index.html").exists():
         raise RuntimeError("dist/ is not built: run the tests with  make test")
-    server = Server(("127.0.0.1", 0), partial(Handler, directory=str(ROOT)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/dist/"
-    server.shutdown()
-    server.server_close()
+    with serving(ROOT) as address:
+        yield f"{address}/dist/"
 
 
 @pytest.fixture(scope="session")
@@ -83,18 +66,21 @@ class Watch:
 
 @pytest.fixture
 def opened(browser, site):
-    """Return a function that opens the site in a context of its own; all pages are watched."""
+    """Return a function that opens the site in a context of its own; all pages are watched.
+
+    The service worker, which would store the whole site anew for each test, is for those that are about it.
+    """
     watches, contexts = [], []
 
-    def open_page(path="", *, wait="live", prepare=None, **options):
-        context = browser.new_context(**options)
+    def open_page(path="", *, at=site, wait="live", prepare=None, service_workers="block", **options):
+        context = browser.new_context(service_workers=service_workers, **options)
         contexts.append(context)
         page = context.new_page()
-        page.watch = Watch(page, site)
+        page.watch = Watch(page, at)
         watches.append(page.watch)
         if prepare:
             prepare(page)
-        page.goto(site + path)
+        page.goto(at + path)
         if wait:
             wait_for(page, wait)
         return page

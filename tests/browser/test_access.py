@@ -1,9 +1,12 @@
 """axe-core finds nothing to blame in any state of the page; the keyboard reaches everything."""
 
+import time
+
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board import cell, keep_game, press
+import solver
+from tests.browser.board import cell, found_at_start, keep_game, press
 from tests.browser.conftest import ROOT, wait_for
 from web.state import EXAMPLE, State, puzzle_of
 
@@ -78,6 +81,63 @@ def test_axe_finds_no_violation_in_any_state(opened, theme):
     assert found == []
 
 
+ANSWERED = {
+    "new, all wishes": lambda page: (
+        press(page, "new"),
+        page.wait_for_selector("#new"),
+        page.evaluate("document.querySelectorAll('#new details').forEach(one => { one.open = true; })"),
+        press(page, "make"),
+    ),
+    "text recognised": lambda page: (
+        press(page, "open"),
+        page.fill("#open-text", EXAMPLE),
+        page.wait_for_selector("#open-picture svg"),
+    ),
+    "text with an error": lambda page: (
+        press(page, "open"),
+        page.fill("#open-text", EXAMPLE[:-1] + "?"),
+        page.wait_for_selector("#open .wrong"),
+    ),
+    "link and code": lambda page: (press(page, "share"), page.wait_for_selector(".code svg")),
+    "techniques": lambda page: (press(page, "techniques"), page.wait_for_selector("dialog")),
+    "menu": lambda page: page.click(".menu-button"),
+    "possible": lambda page: (
+        press(page, "set"),
+        page.check("#setter-possible"),
+        expect(page.locator("#setter-words")).to_contain_text("solution"),
+    ),
+}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_no_violation_on_a_phone_once_the_solver_has_answered(opened, theme):
+    state = State(puzzle_of(EXAMPLE))
+    state.digits = list(solver.solve(solver.read(EXAMPLE)).digits)
+    last = EXAMPLE.index(".")
+    digit, state.digits[last] = state.digits[last], 0
+    state.past = [[("digits", last + 2, 0, 1)]]
+    page = opened(
+        wait="answer",
+        bypass_csp=True,
+        color_scheme=theme,
+        viewport={"width": 390, "height": 844},
+        prepare=lambda page: found_at_start(page, state),
+    )
+    wait_for(page, "complete")
+    cell(page, last).click()
+    page.keyboard.press(str(digit))
+    expect(page.locator("#talk")).to_contain_text("Solved in")
+    found = [f"solved: {one}" for one in violations(page)]
+    for name, reach in ANSWERED.items():
+        reach(page)
+        page.wait_for_timeout(200)
+        found += [f"{name}: {one}" for one in violations(page)]
+        page.evaluate("document.querySelectorAll('dialog').forEach(dialog => dialog.close())")
+        page.keyboard.press("Escape")
+
+    assert found == []
+
+
 def test_axe_finds_no_violation_with_candidates_on_a_large_board_in_german(opened):
     page = opened(bypass_csp=True, viewport={"width": 390, "height": 844})
     wait_for(page, "complete")
@@ -109,6 +169,100 @@ def test_board_is_whole_in_view(opened, width, height):
     assert box["width"] <= width
     assert box["height"] <= height
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+LARGE = State({"size": 25, "boxes": [5, 5], "givens": [0] * 625, "constraints": []})
+
+
+def touch(fingers, kind, *points):
+    """Send a touch event, as a finger would."""
+    touches = [{"x": x, "y": y} for x, y in points]
+    fingers.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touches})
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640), (683, 384), (1280, 900)])
+def test_a_large_board_has_cells_to_hit_and_scrolls_in_its_own_pane(opened, width, height):
+    page = opened(
+        viewport={"width": width, "height": height}, prepare=lambda page: found_at_start(page, LARGE)
+    )
+    wait_for(page, "complete")
+    boxes = "[...document.querySelectorAll('[data-cell]')].map(one => one.getBoundingClientRect())"
+
+    assert page.evaluate(f"Math.min(...{boxes}.map(box => Math.min(box.width, box.height)))") >= 24
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    cell(page, 0).click()
+    for keys in (["Control+End"], ["Home"], ["ArrowUp"] * 20, ["ArrowRight"] * 20):
+        for key in keys:
+            page.keyboard.press(key)
+        assert page.evaluate(
+            """() => {
+              const box = document.querySelector(".chosen").getBoundingClientRect();
+              const pane = document.querySelector(".place").getBoundingClientRect();
+              return box.left >= pane.left && box.right <= pane.right
+                && box.top >= pane.top && box.bottom <= pane.bottom;
+            }"""
+        ), keys
+
+
+def test_on_a_scrolling_board_a_finger_scrolls_chooses_and_selects_once_it_has_rested(opened):
+    page = opened(
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        prepare=lambda page: found_at_start(page, LARGE),
+    )
+    wait_for(page, "complete")
+    expect(page.locator(".place")).to_contain_class("scrolls")
+    selected = page.locator("[aria-selected=true]")
+    fingers = page.context.new_cdp_session(page)
+
+    for _ in range(5):
+        cell(page, 0).click()
+        start = time.monotonic()
+        touch(fingers, "Start", (300, 300))
+        touch(fingers, "Move", (270, 300))
+        was_swift = time.monotonic() - start < 0.3  # on a busy machine the finger may have rested
+        for x in range(250, 90, -20):
+            touch(fingers, "Move", (x, 300))
+        touch(fingers, "End")
+        if was_swift:
+            break
+    page.wait_for_timeout(500)
+    assert page.evaluate("document.querySelector('.place').scrollLeft") > 50
+    expect(cell(page, 0)).to_have_attribute("aria-selected", "true")
+
+    page.touchscreen.tap(200, 300)
+    expect(cell(page, 0)).to_have_attribute("aria-selected", "false")
+    expect(selected).to_have_count(1)
+
+    for _ in range(5):
+        page.touchscreen.tap(100, 350)
+        page.wait_for_timeout(500)
+        where = page.evaluate("document.querySelector('.place').scrollLeft")
+        rested = page.evaluate("document.elementFromPoint(200, 250).closest('[data-cell]').dataset.cell")
+        touch(fingers, "Start", (200, 250))
+        expect(cell(page, int(rested))).to_have_attribute("aria-selected", "true")
+        for x in range(200, 320, 10):
+            touch(fingers, "Move", (x, 250))
+        touch(fingers, "End")
+        if page.evaluate("document.querySelector('.place').scrollLeft") == where:
+            break  # else a busy page answered so late that the browser scrolled by itself
+    expect(selected.nth(3)).to_be_visible()
+    assert page.evaluate("document.querySelector('.place').scrollLeft") == where
+
+
+def test_on_a_phone_the_menu_is_one_button_in_one_row(opened):
+    page = opened(viewport={"width": 320, "height": 640})
+    wait_for(page, "complete")
+    assert page.locator(".masthead").bounding_box()["height"] < 60
+
+    press(page, "settings")
+    expect(page.locator("dialog[open]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu")).to_be_hidden()
+    page.click(".menu-button")
+    expect(page.locator("#menu")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu")).to_be_hidden()
 
 
 def test_question_mark_lists_the_keys_and_focus_comes_back(page):

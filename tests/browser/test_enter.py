@@ -10,6 +10,10 @@ from web.enter.examples import EXAMPLES
 from web.state import EXAMPLE
 
 OTHER = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+NOT_UNIQUE = {
+    "example_several": "This puzzle has several solutions.",
+    "example_none": "This puzzle has no solution.",
+}
 LINKS = dict(EXAMPLES)
 
 
@@ -90,7 +94,8 @@ def test_every_example_opens(ready):
         size = solver.read(link).shape.size
         expect(ready.locator("[data-cell]")).to_have_count(size * size)
         expect(ready.locator("#talk")).to_contain_text("Opened", timeout=5000)
-        assert name
+        if name in NOT_UNIQUE:
+            expect(ready.locator("#rating")).to_have_text(NOT_UNIQUE[name])
 
 
 @pytest.mark.parametrize("is_playing", [False, True])
@@ -135,6 +140,47 @@ def test_a_damaged_link_is_told_and_the_game_stays(opened):
     assert line(page) == EXAMPLE
 
 
+def unfold(page):
+    """Show the wishes that are folded away."""
+    page.wait_for_selector("#new")
+    for _ in range(page.locator("#new details:not([open])").count()):
+        page.click("#new details:not([open]) summary")
+
+
+def test_the_digits_of_a_new_puzzle_keep_to_the_cells_on_the_board(ready):
+    wait_for(ready, "complete")
+    press(ready, "new")
+    unfold(ready)
+    ready.select_option("#new-pattern", "digits")
+    ready.select_option("#new-size", "6")
+    press(ready, "make")
+    expect(ready.locator("#new-words")).to_contain_text("those of a puzzle of 9x9")
+    ready.select_option("#new-size", "9")
+    ready.fill("#new-clues", "5")
+    press(ready, "make")
+    expect(ready.locator("#new-words")).to_contain_text("not 5")
+    ready.fill("#new-clues", "")
+    ready.select_option("#new-filling", "template")
+    ready.fill("#new-tries", "30")
+    press(ready, "make")
+    expect(ready.locator("dialog")).to_have_count(0, timeout=30_000)
+
+    assert line(ready) != EXAMPLE
+    assert [symbol == "." for symbol in line(ready)] == [symbol == "." for symbol in EXAMPLE]
+
+
+def test_a_new_puzzle_takes_no_longer_than_is_allowed(ready):
+    wait_for(ready, "complete")
+    press(ready, "new")
+    unfold(ready)
+    ready.fill("#new-lowest", "11.5")
+    ready.fill("#new-seconds", "1")
+    press(ready, "make")
+
+    expect(ready.locator("dialog")).to_have_count(0, timeout=30_000)
+    expect(ready.locator("#talk")).to_contain_text("Seed: ")
+
+
 def test_a_new_puzzle_is_as_wished_and_stop_takes_the_nearest(ready):
     wait_for(ready, "complete")
     press(ready, "new")
@@ -144,6 +190,7 @@ def test_a_new_puzzle_is_as_wished_and_stop_takes_the_nearest(ready):
     expect(ready.locator("#new-words")).to_contain_text("always has several solutions")
     ready.fill("#new-clues", "12")
     ready.select_option("#new-dots", "kropki")
+    unfold(ready)
     ready.fill("#new-seed", "7")
     press(ready, "make")
     expect(ready.locator("dialog")).to_have_count(0)
@@ -156,6 +203,7 @@ def test_a_new_puzzle_is_as_wished_and_stop_takes_the_nearest(ready):
     ready.select_option("#new-size", "9")
     ready.select_option("#new-dots", "")
     ready.fill("#new-clues", "")
+    unfold(ready)
     ready.fill("#new-lowest", "11.5")
     press(ready, "make")
     ready.click("[data-action=make-stop]")

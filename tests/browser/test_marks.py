@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 import solver
 from tests.browser.board import cell, keep_game, press
-from tests.browser.conftest import wait_for
+from tests.browser.conftest import SOLVER_TIMEOUT, wait_for
 from web.state import EXAMPLE, State, puzzle_of
 
 
@@ -80,6 +80,32 @@ def test_keypad_follows_the_mode_and_counts_what_is_left(page):
     expect(page.locator("#keypad button")).to_have_count(13)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_word_on_the_erase_key_fits_beside_many_keys(opened, language):
+    page = opened(viewport={"width": 320, "height": 640})
+    large = {"size": 25, "boxes": [5, 5], "givens": [0] * 625, "constraints": []}
+    revisit(page, State(large), language=language)
+    erase = page.locator("#keypad .erase")
+    for mode in ("digit", "colour"):
+        page.click(f"[data-action=mode][value={mode}]")
+
+        assert erase.evaluate("key => key.scrollWidth <= key.clientWidth")
+        word = erase.evaluate(
+            "key => { const range = document.createRange(); range.selectNodeContents(key.firstChild);"
+            " return range.getBoundingClientRect().width }"
+        )
+        assert word < erase.bounding_box()["width"] - 4
+
+
+def test_a_coloured_cell_shows_that_it_is_selected(page):
+    cell(page, 1).click()
+    page.keyboard.press("Control+Shift+Digit2")
+    outer, inner = cell(page, 1).bounding_box(), cell(page, 1).locator(".stripes").bounding_box()
+
+    assert inner["x"] >= outer["x"] + 3
+    assert inner["x"] + inner["width"] <= outer["x"] + outer["width"] - 3
+
+
 def test_digit_first_by_touch_with_no_keyboard_popping_up(opened):
     page = opened(has_touch=True, viewport={"width": 390, "height": 844})
     revisit(page, digit_first=True)
@@ -137,6 +163,34 @@ def test_checkpoint_and_restart(page):
     expect(cell(page, 1).locator(".digit")).to_have_text("3")
 
 
+def test_a_game_without_mistakes_left_can_be_started_again(ready):
+    state = State(puzzle_of(EXAMPLE))
+    state.mistakes, state.hints, state.spent = 2, 3, 70
+    revisit(ready, state, mark="answer", mistakes="1")
+    cell(ready, 1).click()
+    ready.keyboard.press("3")
+    expect(ready.locator("#talk")).to_contain_text("No mistake is left: start again")
+    expect(cell(ready, 1).locator(".digit")).to_have_count(0)
+    press(ready, "restart")
+    expect(ready.locator("#mistakes")).to_have_text("Mistakes 0 of 1")
+    expect(ready.locator("#hints")).to_have_text("Hints 0")
+    expect(ready.locator("#time")).to_contain_text("0:0")
+    press(ready, "undo")
+    expect(ready.locator("#mistakes")).to_have_text("Mistakes 2 of 1")
+    press(ready, "redo")
+    cell(ready, 1).click()
+    ready.keyboard.press("3")
+
+    expect(cell(ready, 1).locator(".digit")).to_have_text("3")
+
+
+def test_check_is_offered_unless_digits_are_never_compared(page):
+    expect(page.locator("[data-action=check]")).to_be_visible()
+    revisit(page, check="off")
+
+    expect(page.locator("[data-action=check]")).to_be_hidden()
+
+
 def test_pause_covers_the_board_and_stops_the_clock(page):
     wait_for(page, "complete")
     press(page, "pause")
@@ -156,13 +210,12 @@ def test_the_end_is_told_quietly_with_time_and_counts(ready):
     for number, digit in enumerate(solution[:-1]):
         state.digits[number] = int(digit)
     revisit(ready, state, mark="answer")
-    ready.wait_for_timeout(1500)
     cell(ready, 80).click()
     ready.keyboard.press(solution[-1])
 
     expect(ready.locator("#talk")).to_contain_text("Solved in")
     expect(ready.locator("#talk")).to_contain_text("Mistakes: 0.")
-    expect(ready.locator("#talk")).to_contain_text("It needed: ")
+    expect(ready.locator("#talk")).to_contain_text("It needed: ", timeout=SOLVER_TIMEOUT)  # once it is rated
 
 
 @pytest.mark.parametrize(("size", "symbol"), [(16, "G"), (25, "P")])

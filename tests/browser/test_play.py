@@ -56,7 +56,9 @@ def test_clashing_digits_are_marked_and_named(page):
     page.keyboard.press("6")
 
     expect(cell(page, 0)).to_contain_class("clash")
-    expect(cell(page, 1)).to_have_attribute("aria-label", "6, clashes, row 1 column 2")
+    expect(cell(page, 1)).to_have_attribute("aria-label", "6, row 1 column 2, clashes")
+    expect(cell(page, 1)).to_have_attribute("aria-invalid", "true")
+    expect(cell(page, 0)).to_have_attribute("aria-readonly", "true")
 
 
 def test_undo_and_redo_by_button_and_key(page):

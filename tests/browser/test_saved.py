@@ -1,10 +1,19 @@
-"""Nothing is lost: reload, lost storage, full storage, and the list of saved games."""
+"""Nothing is lost: reload, a killed browser, lost storage, full storage, and the list of saved games."""
 
+import os
+import re
+import signal
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board import cell, line, press
+from tests.browser.board import cell, found_at_start, line, press
+from tests.browser.chromium import FLAGS, executable
 from tests.browser.conftest import wait_for
-from web.state import EXAMPLE
+from web.state import EXAMPLE, State, puzzle_of
 
 
 def play(page):
@@ -35,6 +44,17 @@ def test_reload_brings_back_digits_marks_colours_and_undo(page):
     check(page)
 
 
+def test_the_clock_is_saved_while_nothing_else_changes(opened):
+    state = State(puzzle_of(EXAMPLE))
+    state.game, state.spent = "2026-01-01T00:00:00.000Z", 8
+    page = opened(prepare=lambda page: found_at_start(page, state))
+    wait_for(page, "complete")
+    expect(page.locator("#time")).to_have_text(re.compile("0:(1[1-9]|[2-5])"))
+    page.wait_for_timeout(300)
+
+    assert page.evaluate("JSON.parse(localStorage.getItem('arcwise-game')).spent") >= 10
+
+
 def test_a_browser_that_lost_its_last_writes_has_them_in_the_other_storage(page):
     play(page)
     page.evaluate("localStorage.removeItem('arcwise-game')")
@@ -56,12 +76,16 @@ def test_saved_games_are_listed_opened_and_deleted(page):
     page.locator("[data-action=open-game]").last.click()
     expect(cell(page, 1).locator(".digit")).to_have_text("3")
     press(page, "games")
-    page.locator("[data-action=delete-game]").first.click()
-    expect(page.locator("#game-list li")).to_have_count(1)
+    for button in (page.locator("[data-action=delete-game]").nth(number) for number in (0, 0, 1, 0)):
+        button.click()
+    expect(page.locator("[data-action=delete-game]")).to_have_text(["Keep", "Keep"])
+    expect(page.locator("[data-action=open-game]").last).to_be_disabled()
+    page.locator("[data-action=delete-game]").last.click()  # a change of mind
     page.keyboard.press("Escape")
     press(page, "games")
 
     expect(page.locator("#game-list li")).to_have_count(1)
+    expect(page.locator("#game-list li").last).to_contain_text("9x9, 1 of 51 filled")
 
 
 def test_full_storage_is_said_in_a_sentence_and_the_game_goes_on(opened):
@@ -90,5 +114,74 @@ def test_settings_are_kept_and_another_language_speaks_everywhere(page):
     page.reload()
     wait_for(page, "complete")
 
+    expect(page.locator("#talk")).to_contain_text("Feld wählen")
     expect(page.locator("[data-action=step]")).to_have_text("Schritt")
     assert page.get_attribute("html", "lang") == "de"
+    assert page.title() == "Arcwise: eine Sudoku-Werkbank"
+    expect(page.locator("#rating")).to_contain_text("Am schwersten: Versteckter Einer.", timeout=30_000)
+
+
+def test_lists_of_techniques_follow_a_change_of_the_language(ready):
+    wait_for(ready, "complete")
+    for language, title in (("en", "Naked pair"), ("de", "Nacktes Paar")):
+        press(ready, "settings")
+        ready.select_option("#set-language", language)
+        ready.keyboard.press("Escape")
+        press(ready, "techniques")
+        expect(ready.locator("#techniques label").filter(has_text=title)).to_have_count(1)
+        ready.keyboard.press("Escape")
+        press(ready, "new")
+        expect(ready.locator("#new-needs option").filter(has_text=title)).to_have_count(1)
+        ready.keyboard.press("Escape")
+
+
+def end_at_once(profile):
+    """Kill every process of the browser that has this profile, as a power cut would."""
+    while True:
+        found = []
+        for process in Path("/proc").glob("[0-9]*"):
+            try:
+                if str(profile).encode() in (process / "cmdline").read_bytes():
+                    found.append(int(process.name))
+            except OSError:
+                continue
+        if not found:
+            return
+        for number in found:
+            with suppress(ProcessLookupError):
+                os.kill(number, signal.SIGKILL)
+        time.sleep(0.05)
+
+
+@pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="finds the processes as Linux lists them")
+@pytest.mark.parametrize("rest", [200, 1000], ids=["at once", "after a second"])
+def test_a_killed_browser_loses_nothing_but_its_last_moment(playwright, site, tmp_path, rest):
+    def start():
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path, executable_path=executable(), args=[*FLAGS, "--disable-session-crashed-bubble"]
+        )
+        page = context.pages[0]
+        page.goto(site)
+        wait_for(page, "complete")
+        return context, page
+
+    _, page = start()
+    open_cells = [number for number, symbol in enumerate(EXAMPLE) if symbol == "."][:20]
+    for number in open_cells:
+        cell(page, number).click()
+        page.keyboard.press("Shift+Digit1")
+    page.wait_for_timeout(1000)
+    cell(page, open_cells[-1]).click()
+    page.keyboard.press("Control+Digit7")
+    page.wait_for_timeout(rest)
+    end_at_once(tmp_path)
+
+    again, page = start()
+    expect(page.locator(".corner")).to_have_count(len(open_cells))
+    if rest >= 1000:
+        expect(page.locator(".centre")).to_have_text("7")
+    for _ in range(len(open_cells) + page.locator(".centre").count()):
+        press(page, "undo")
+    expect(page.locator(".corner")).to_have_count(0)
+    expect(page.locator("[data-action=undo]")).to_be_disabled()
+    again.close()

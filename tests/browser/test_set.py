@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 import solver
 from tests.browser.board import cell, line, press
-from tests.browser.conftest import wait_for
+from tests.browser.conftest import SOLVER_TIMEOUT, wait_for
 from web.enter.examples import EXAMPLES
 from web.state import EXAMPLE
 
@@ -31,8 +31,29 @@ def test_the_number_of_solutions_follows_every_digit(ready):
     expect(words).to_have_text("Exactly one solution.")
     ready.select_option("#setter-size", "4")
     expect(words).to_have_text("288 solutions.")
-    ready.select_option("#setter-size", "9")
-    expect(words).to_have_text("At least 1000 solutions.")
+
+
+def test_an_empty_board_of_the_same_size_can_be_had(ready):
+    words = setting(ready)
+    for _ in range(2):
+        cell(ready, 1).click()
+        ready.keyboard.press("7")
+        ready.select_option("#setter-size", "9")
+        expect(cell(ready, 1)).to_have_text("")
+        expect(words).to_have_text("At least 1000 solutions.")
+        assert line(ready) == "." * 81
+
+
+def test_keys_and_the_number_of_solutions_are_in_sight_of_the_board_on_a_phone(opened):
+    page = opened(viewport={"width": 360, "height": 740}, wait="answer")
+    words = setting(page)
+    expect(words).to_have_text("Exactly one solution.")
+    page.evaluate("scrollTo(0, 0)")
+
+    for part in (page.locator("#board"), page.locator("#keypad"), words):
+        box = part.bounding_box()
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 740
 
 
 def test_solutions_are_browsed_and_the_true_candidates_shown(opened):
@@ -88,6 +109,42 @@ def test_dots_are_set_by_click_and_by_key_and_the_puzzle_is_played(ready):
     press(ready, "set-play")
     expect(cell(ready, 15)).to_have_attribute("aria-label", "4, given, row 4 column 4")
     expect(ready.locator("#setter")).to_be_hidden()
+
+
+def test_dots_and_strict_are_undone_and_redone_like_digits_also_after_a_reload(ready):
+    words = setting(ready)
+    ready.select_option("#setter-size", "4")
+    expect(ready.locator("[data-cell]")).to_have_count(16)
+    cell(ready, 15).click()
+    ready.keyboard.press("4")
+    press(ready, "set-right")
+    cell(ready, 0).click()
+    press(ready, "set-right")
+    press(ready, "set-right")
+    ready.check("#setter-strict")
+    black = ready.locator("#above circle.fill-black")
+    strict = ready.locator("#setter-strict")
+    expect(words).to_contain_text("No solution.")
+    ready.wait_for_timeout(900)
+    ready.reload()
+    wait_for(ready, "complete")
+
+    expect(strict).to_be_checked()
+    press(ready, "undo")
+    expect(strict).not_to_be_checked()
+    expect(black).to_have_count(1)
+    press(ready, "undo")
+    expect(ready.locator("#above circle.fill-white")).to_have_count(1)
+    press(ready, "undo")
+    expect(ready.locator("#above circle")).to_have_count(0)
+    press(ready, "undo")
+    expect(cell(ready, 15).locator(".digit")).to_have_count(0)
+    expect(words).to_have_text("288 solutions.", timeout=SOLVER_TIMEOUT)
+    for _ in range(4):
+        press(ready, "redo")
+    expect(strict).to_be_checked()
+    expect(black).to_have_count(1)
+    expect(words).to_contain_text("No solution.")
 
 
 def test_a_puzzle_in_the_making_survives_a_reload_and_the_game_before_comes_back(ready):

@@ -55,6 +55,47 @@ def test_explain_draws_a_chain_with_its_links_and_takes_nothing(chain):
     assert line(page) == before
 
 
+def test_hint_is_told_in_the_language_of_the_page(chain):
+    page, step = chain(settings={"language": "de"})
+    german = solver.language_of("de")
+    for strength in (1, 2, 3, 4):
+        press(page, "hint")
+        expect(page.locator("#talk")).to_have_text(step.hint(strength).plain(german))
+
+    # What the text names lights up as in English.
+    named = [part for part in step.text.parts(german) if not part.is_plain]
+    expect(page.locator("#talk [data-part]")).to_have_count(len(named))
+    page.locator("#talk [data-part]").first.hover()
+    expect(page.locator("#lights > *").first).to_be_attached()
+
+
+def test_hint_and_list_of_steps_follow_a_change_of_the_language(chain):
+    page, step = chain()
+    german = solver.language_of("de")
+    press(page, "hint")
+    press(page, "hint")
+    expect(page.locator("#talk")).to_have_text(str(step.hint(2)))
+    speak(page, "de", "Einstellungen")
+    expect(page.locator("#talk")).to_have_text(step.hint(2).plain(german))
+    expect(page.locator("#hints")).to_have_text("Tipps 1")
+    press(page, "hint")
+    expect(page.locator("#talk")).to_have_text(step.hint(3).plain(german))
+
+    press(page, "all-steps")
+    expect(page.locator("#steps-note")).to_contain_text("Schritte gefunden: ", timeout=LONG)
+    expect(page.locator("#step-list optgroup").first).to_have_attribute("label", re.compile("AIC"))
+    speak(page, "en", "Settings")
+    expect(page.locator("#steps-note")).to_contain_text("Steps found: ", timeout=LONG)
+    expect(page.locator("#talk")).to_have_text(str(step.hint(3)))
+
+
+def speak(page, language, title):
+    press(page, "settings")
+    page.select_option("#set-language", language)
+    expect(page.locator("#settings h2")).to_have_text(title)
+    page.keyboard.press("Escape")
+
+
 def test_drawn_candidates_lie_over_those_of_the_board(chain):
     page, step = chain(settings={"candidates": True})
     press(page, "explain")
@@ -94,6 +135,32 @@ def test_take_and_hide(ready):
     expect(ready.locator("#step-choice")).to_be_hidden()
     assert line(ready).count(".") == EXAMPLE.count(".") - 1
     expect(ready.locator("#hints")).to_have_text("Hints 2")
+
+
+def test_what_is_explained_is_in_sight_beside_the_board_also_with_more_open(opened):
+    page = opened(viewport={"width": 1280, "height": 800}, wait="answer")
+    page.click(".more summary")
+    press(page, "explain")
+    expect(page.locator("#step-choice")).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
+
+    for part in ("#talk", "#step-choice"):
+        box = page.locator(part).bounding_box()
+        assert box["y"] + box["height"] <= 800
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (360, 740), (820, 1180)])
+def test_a_long_explanation_leaves_the_board_in_sight(chain, width, height):
+    page, step = chain(viewport={"width": width, "height": height})
+    press(page, "explain")
+    expect(page.locator("#talk")).to_have_text(str(step))
+    page.evaluate("document.querySelector('#talk').append(' and so on'.repeat(200))")
+    page.evaluate("scrollTo(0, 0)")
+    board, talk = page.locator("#board").bounding_box(), page.locator("#talk").bounding_box()
+
+    assert board["y"] >= 0
+    assert talk["y"] + talk["height"] <= height
+    assert talk["height"] >= 100
 
 
 def test_words_light_up_on_hover_focus_and_tap(ready):
@@ -154,7 +221,11 @@ def test_walk_goes_forwards_and_backwards_and_leaves_the_players_board_alone(rea
     mine = line(ready)
     path = list(solver.path(solver.read(EXAMPLE)))
     press(ready, "walk")
+    expect(ready.locator("#steps-note")).to_contain_text("steps", timeout=LONG)
+    assert line(ready) == mine
+    ready.select_option("#walk-from", "start")
     expect(ready.locator("#steps-note")).to_contain_text(f"{len(path)} steps", timeout=LONG)
+    expect(ready.locator("#hints")).to_have_text("Hints 1")
     assert line(ready) == EXAMPLE
     assert ready.inner_text("#talk") == str(path[0])
 
@@ -184,7 +255,7 @@ def test_walk_plays_by_itself_and_holds(ready):
     expect(ready.locator("#steps-note")).to_contain_text("steps", timeout=LONG)
     ready.select_option("#walk-speed", "0.5")
     ready.click("#walk-play")
-    expect(ready.locator("#walk-at")).to_have_value("2")
+    expect(ready.locator("#walk-at")).to_have_value(re.compile("[1-9]"))
     ready.click("#walk-play")
     at = ready.input_value("#walk-at")
     ready.wait_for_timeout(900)

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.board import cell, end_worker, line, press, with_attribute, with_worker
+from tests.browser.board import cell, end_worker, line, press, with_attribute, with_trouble, with_worker
 from tests.browser.conftest import SOLVER_TIMEOUT
 from web.state import EXAMPLE
 
@@ -33,10 +33,23 @@ def test_worker_killed_while_idle_is_replaced_and_the_question_asked_again(opene
     expect(page.locator("script[name=solver-1]")).to_have_count(0)
 
 
+def test_the_step_asked_for_ahead_is_shown_without_asking_again(opened):
+    page = opened(wait="answer", prepare=lambda page: with_attribute(page, "data-deadline", "60"))
+    expect(page.locator("#rating")).to_contain_text("Rating", timeout=SOLVER_TIMEOUT)
+    end_worker(page)
+
+    press(page, "hint")
+    expect(page.locator("#hints")).to_have_text("Hints 1")
+    type_three(page)
+    press(page, "step")
+    page.wait_for_timeout(500)
+    expect(page.locator("[data-action=step]")).to_contain_class("waiting")
+
+
 def test_worker_killed_in_the_middle_of_its_work_is_replaced(opened):
     def prepare(page):
         with_attribute(page, "data-deadline", "4")
-        with_worker(page, "def generating(data):", "def generating(data):\n    time.sleep(1.5)")
+        with_trouble(page, "exchange", "generating", "time.sleep(1.5)")
 
     page = opened(wait="answer", prepare=prepare)
     press(page, "generate")
@@ -50,9 +63,7 @@ def test_worker_killed_in_the_middle_of_its_work_is_replaced(opened):
 def test_worker_that_dies_of_a_fatal_error_is_replaced(opened):
     def prepare(page):
         page.watch.expected = ("Aborted", "fatal", "Fatal", "pyodide", "exit", "Python", "abort")
-        with_worker(
-            page, "def generating(data):", "def generating(data):\n    import os\n    os.abort()\n    yield"
-        )
+        with_trouble(page, "exchange", "generating", "import os; os.abort()")
 
     page = opened(wait="answer", prepare=prepare)
     press(page, "generate")
@@ -66,9 +77,7 @@ def test_worker_that_dies_of_a_fatal_error_is_replaced(opened):
 def test_stop_ends_work_that_does_not_listen(opened):
     page = opened(
         wait="answer",
-        prepare=lambda page: with_worker(
-            page, "def generating(data):", "def generating(data):\n    time.sleep(600)"
-        ),
+        prepare=lambda page: with_trouble(page, "exchange", "generating", "time.sleep(600)"),
     )
     press(page, "generate")
     press(page, "stop")
@@ -81,7 +90,7 @@ def test_stop_ends_work_that_does_not_listen(opened):
 def test_worker_that_never_answers_is_given_up_after_the_second_try(opened):
     def prepare(page):
         with_attribute(page, "data-deadline", "1")
-        with_worker(page, "def next_step(data):", "def next_step(data):\n    time.sleep(600)")
+        with_trouble(page, "steps", "next_step", "time.sleep(600)")
 
     page = opened(wait="answer", prepare=prepare)
     press(page, "step")
@@ -94,7 +103,7 @@ def test_worker_that_never_answers_is_given_up_after_the_second_try(opened):
 def test_error_inside_the_worker_is_shown_with_its_traceback(opened):
     page = opened(
         wait="answer",
-        prepare=lambda page: with_worker(page, "def next_step(data):", "def next_step(data):\n    1 / 0"),
+        prepare=lambda page: with_trouble(page, "steps", "next_step", "1 / 0"),
     )
     press(page, "step")
 
@@ -146,7 +155,7 @@ def test_solver_that_does_not_start_offers_retry_and_keeps_the_digits(opened):
 def test_worker_whose_script_fails_says_so(opened):
     def prepare(page):
         page.watch.expected = ("ImportError", "nothing_there")
-        with_worker(page, "\nimport solver\n", "\nimport nothing_there\n")
+        with_worker(page, "\nglobals()", "\nimport nothing_there\nglobals()")
 
     page = opened(prepare=prepare)
 

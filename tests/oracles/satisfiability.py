@@ -5,14 +5,13 @@ One variable for each cell and digit: true if the digit stands there.
 
 from itertools import combinations, product
 
+from pysat.solvers import Solver
+
 from tests.oracle import _peers, _rules
 
 
 def solutions(data, limit):
     """Return up to so many solutions of a puzzle's plain data, as lists of digits."""
-    # Imported here, so that the file can be looked at where the extra 'oracles' is not installed.
-    from pysat.solvers import Solver
-
     size = data["size"]
     cells = range(size * size)
     found = []

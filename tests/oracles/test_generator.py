@@ -1,7 +1,4 @@
-"""Generated puzzles of mixed requests have one solution by a SAT solver too, and all that was asked for.
-
-Needs the extra "oracles":  pip install -e .[oracles]
-"""
+"""Generated puzzles of mixed requests have one solution by a SAT solver too, and all that was asked for."""
 
 import random
 
@@ -11,9 +8,6 @@ import solver
 from solver import SYMMETRIES, Request, Shape
 from solver.constraints import AntiKing, Diagonal, DisjointGroups
 from solver.generator.symmetry import moved
-
-pytest.importorskip("pysat", reason="the extra 'oracles' is not installed")
-
 from tests.oracles import satisfiability
 
 SIZES = [4, 5, 6, 7, 8, 9, 9, 9, 9, 9, 10, 12]

@@ -1,7 +1,4 @@
-"""The lanes agree with a SAT solver: on the public corpora, and on puzzles of every size and kind by chance.
-
-Needs the extra "oracles":  pip install -e .[oracles]
-"""
+"""The lanes agree with a SAT solver: on the public corpora, and on random puzzles of every size and kind."""
 
 import json
 import random
@@ -10,11 +7,8 @@ from pathlib import Path
 import pytest
 
 from solver import Shape, lanes
-from tests.solver.random_puzzles import network_of_data, puzzle_of
-
-pytest.importorskip("pysat", reason="the extra 'oracles' is not installed")
-
 from tests.oracles import satisfiability
+from tests.solver.random_puzzles import network_of_data, puzzle_of
 
 SHARED = Path(__file__).resolve().parents[3] / "shared" / "data"
 LIMIT = 12

@@ -1,19 +1,13 @@
-"""The search that learns agrees with a SAT solver on puzzles of every size and kind by chance.
-
-Needs the extra "oracles":  pip install -e .[oracles]
-"""
+"""The search that learns agrees with a SAT solver on puzzles of every size and kind by chance."""
 
 import random
 from itertools import islice
 
 import pytest
 
+from tests.oracles import satisfiability
 from tests.solver.random_puzzles import network_of_data, puzzle_of
 from tests.solver.test_learning import learned
-
-pytest.importorskip("pysat", reason="the extra 'oracles' is not installed")
-
-from tests.oracles import satisfiability
 
 LIMIT = 12
 

@@ -157,7 +157,7 @@ def test_each_dropped_digit_has_its_own_reason():
 def test_text_lights_up_the_cells_it_names():
     event = next(event for event in events(DOTS, "ac3", nodes=1) if event.what == "revise" and event.dropped)
 
-    assert {cell for part in event.text().parts for cell in part.cells} == {event.cell, event.other}
+    assert {cell for part in event.text().parts() for cell in part.cells} == {event.cell, event.other}
 
 
 def test_every_kind_of_rule_has_words_for_its_drops():

@@ -8,7 +8,9 @@ import pytest
 
 from solver import BadPuzzle, Puzzle, Shape, lanes, verify
 from solver.constraints import Black, Cage, LittleKiller, Strict, White
-from solver.lanes.engine import Tally, engine_of
+from solver.lanes import answers, quick
+from solver.lanes.engine import Engine, Tally, engine_of
+from solver.lanes.learning import Learner
 from solver.lanes.locked import Crossings, Triads
 from solver.lanes.quick import Quick, quickest_of
 from solver.network import network_of
@@ -31,6 +33,7 @@ CLASSIC = {
     "magictour_top1465": 150,
     "forum_hardest_375": 40,
 }
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 ONE_DOT = "418596273752138649396472815964725138527381496183964752831649527275813964649257381"
 
 
@@ -233,6 +236,43 @@ def test_few_refuse_wrong_digits():
     for givens in ([5] + [0] * 15, [-1] + [0] * 15, [0] * 15):
         with pytest.raises(BadPuzzle):
             lanes.few(network_of(Shape(4)), givens)
+
+
+@pytest.mark.parametrize("text", [HARD, HARD.replace("8", ".", 1)], ids=["one solution", "several"])
+def test_few_of_a_puzzle_that_takes_long_are_found_by_learning(text, monkeypatch):
+    network = network_of(Shape(9))
+    givens = givens_of(text, Shape(9))
+    expected = lanes.few(network, givens)
+    impatient = Quick(Engine(network))
+    impatient.patience = impatient.bite = 1
+    learners = []
+
+    class Watched(Learner):
+        def walk(self, found=()):
+            learners.append(self)
+            return super().walk(found)
+
+    monkeypatch.setattr(quick, "QUICK", 1)
+    monkeypatch.setattr(quick, "Learner", Watched)
+    monkeypatch.setattr(answers, "quickest_of", lambda _: impatient)
+
+    assert impatient.few(givens, 2) is None
+    found = lanes.few(network, givens)
+    assert len(found) == len(expected)
+    assert all(verify(Puzzle(Shape(9), givens), digits) == [] for digits in found)
+    assert len(set(map(tuple, found))) == len(found)
+    assert learners
+
+
+def test_few_of_givens_that_clash_are_none_before_any_digit_is_tried(monkeypatch):
+    network = network_of(Shape(9, None))
+    clash = [5, *[0] * 7, 5, *[0] * 72]
+    calls = []
+    go_on = Quick.go_on
+    monkeypatch.setattr(Quick, "go_on", lambda *args: calls.append(args) or go_on(*args))
+
+    assert lanes.few(network, clash) == []
+    assert len(calls) == 1
 
 
 @pytest.mark.parametrize("shape", [Shape(4), Shape(6), Shape(7), Shape(9)])

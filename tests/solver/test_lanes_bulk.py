@@ -7,7 +7,7 @@ import pytest
 from solver import BadPuzzle, Shape, lanes, verify
 from solver.constraints import AntiKnight
 from solver.lanes import bulk
-from solver.lanes.bulk import FEWEST, MOST, only_solutions
+from solver.lanes.bulk import FEWEST, MOST, SAMPLED, only_solutions
 from solver.network import network_of
 from solver.puzzle import Puzzle
 
@@ -88,3 +88,25 @@ def test_puzzle_of_another_shape_is_refused_in_its_turn(bad):
         assert next(found) is None
     with pytest.raises(BadPuzzle):
         next(found)
+
+
+def test_puzzles_that_need_the_search_are_not_taken_together(monkeypatch):
+    network = network_of(Shape(9))
+    [solution] = lanes.few(network, [0] * 81, limit=1)
+    easy = bytes([0, *solution[1:]])
+    hard = bytes(81)
+    taken = []
+    together = bulk.Stack
+
+    def stack(shape, data):
+        taken.append(len(data))
+        return together(shape, data)
+
+    monkeypatch.setattr(bulk, "Stack", stack)
+    some = [easy] * (FEWEST // 2 + SAMPLED) + [hard] * (FEWEST // 2 - SAMPLED)
+    most = [easy] * (FEWEST // 2 - SAMPLED) + [hard] * (FEWEST // 2 + SAMPLED)
+
+    assert list(only_solutions(network, some)).count(None) == some.count(hard)
+    assert taken == [81 * len(some)]
+    assert list(only_solutions(network, most)).count(None) == most.count(hard)
+    assert taken == [81 * len(some)]

@@ -9,6 +9,7 @@ import pytest
 from solver import Puzzle, Shape, lanes
 from solver.constraints import Cage, LittleKiller, Strict
 from solver.errors import Contradiction
+from solver.lanes import quick
 from solver.lanes.engine import Engine, Tally, engine_of
 from solver.lanes.learning import Learner
 from solver.network import network_of
@@ -144,6 +145,34 @@ def test_search_that_changes_its_way_half_through_finds_each_solution_once(rules
         ]
 
         assert sorted(found) == expected
+
+
+@pytest.mark.parametrize("patience", [1, 3, 10, 30])
+def test_search_for_houses_only_that_learns_and_goes_on_finds_each_solution_once(patience, monkeypatch):
+    network = network_of(Shape(4))
+    expected = sorted(lanes.solutions(network))
+    monkeypatch.setattr(quick, "QUICK", 1)
+    engine = quick.Quick(Engine(network))
+    engine.patience, engine.bite = patience, 1
+    placed = []
+    learning = []
+
+    class Watched(Learner):
+        def walk(self, found=()):
+            for is_solved in super().walk(found):
+                learning.append(is_solved)
+                yield is_solved
+
+    monkeypatch.setattr(quick, "Learner", Watched)
+
+    found = [
+        engine.tables.digits_of(placed, engine.empty)
+        for is_solved in engine.walk(engine.blank, placed, Tally())
+        if is_solved
+    ]
+
+    assert sorted(found) == expected
+    assert 20 < learning.count(True) < 30 < len(expected)
 
 
 def test_impatient_search_counts_as_the_patient_one():

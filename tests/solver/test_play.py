@@ -10,7 +10,13 @@ SHAPE = Shape(4)
 
 
 def test_play_goes_with_its_puzzle_to_plain_data_and_back():
-    play = Play(SHAPE, digits=[1] + [0] * 15, corner=[0, 3] + [0] * 14, colours=[0] * 15 + [5])
+    play = Play(
+        SHAPE,
+        digits=[1] + [0] * 15,
+        corner=[0, 3] + [0] * 14,
+        colours=[0] * 15 + [5],
+        tints=[0] * 15 + [0xC001],
+    )
     puzzle = Puzzle(SHAPE).annotated(play=play, about={"title": "Four"})
 
     again = Puzzle.from_dict(json.loads(json.dumps(puzzle.to_dict())))
@@ -32,6 +38,8 @@ def test_play_and_texts_are_no_part_of_what_a_puzzle_is():
         ({"centre": [16] * 16}, "centre marks are not all numbers from 0 to 15"),
         ({"corner": ["1"] * 16}, "corner marks"),
         ({"colours": "blue"}, "colours are not a list"),
+        ({"tints": [1 << 16] * 16}, "colours of candidates are not all numbers from 0 to 65535"),
+        ({"tints": [0x0D00] * 16}, "colours of candidates are not all numbers from 0 to 12"),
     ],
 )
 def test_wrong_play_is_refused_in_words(layers, words):

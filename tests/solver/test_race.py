@@ -1,12 +1,13 @@
 """A race counts what single runs count, notices wrong grids and keeps to its limits."""
 
+import statistics
 from time import perf_counter
 from xml.etree import ElementTree as ET
 
 import pytest
 
 import solver
-from solver.race import CHARTS, MEASURES, Race, median
+from solver.race import CHARTS, MEASURES, Race, median, quartiles
 from tests.solver.cases import puzzle_of
 
 LINES = ["1.....3.....2...", "1.............2. boxes:AAAB/ABBB/CCCD/CDDD white:r2c2-r2c3", "..233.14..322341"]
@@ -51,7 +52,7 @@ def test_a_grid_that_breaks_a_rule_is_wrong(monkeypatch):
 def test_times_have_median_and_spread():
     row = raced(["mac"], repeats=3).rows()[0]
 
-    assert 0 < row["least ms"] <= row["median ms"] <= row["most ms"]
+    assert 0 < row["lower ms"] <= row["median ms"] <= row["upper ms"]
     assert (median([3, 1, 2]), median([4, 1, 2, 3])) == (2, 2.5)
 
 
@@ -76,3 +77,27 @@ def test_charts_are_whole_and_name_every_algorithm(kind, by):
 def test_what_cannot_be_raced_is_refused(puzzles, names):
     with pytest.raises(solver.BadRequest):
         Race([puzzle_of(line) for line in puzzles], names, clock=perf_counter)
+
+
+@pytest.mark.parametrize("number", range(1, 12))
+def test_quartiles_are_those_of_the_standard_library(number):
+    values = [(value * 7) % 11 for value in range(number + 1)]
+    lower, middle, upper = statistics.quantiles(values, method="inclusive")
+
+    assert quartiles(values) == pytest.approx((lower, upper))
+    assert median(values) == pytest.approx(middle)
+
+
+def test_a_race_that_is_left_counts_the_same_puzzles_for_all():
+    race = Race([puzzle_of(line) for line in LINES], ["mac", "only-choice"], clock=perf_counter, repeats=2)
+    assert race.finished == 0
+    assert [row["solved"] for row in race.rows()] == [0, 0]
+    for done in race.going():
+        if done == 1:
+            assert [row["solved"] for row in race.rows()] == [1, 0]
+        if done == 7:
+            break
+
+    assert race.finished == 1
+    assert [row["solved"] for row in race.rows()] == [1, 1]
+    assert all(race.chart(kind, by).startswith("<svg") for kind in CHARTS for by in MEASURES)

@@ -74,13 +74,21 @@ def test_hint_without_a_house_points_at_the_one_with_most_of_the_cells():
 def test_every_part_of_the_text_that_names_something_has_a_role():
     parts = step().text.to_list()
 
-    assert [part.get("role") for part in parts] == [None, "weak link", None, "weak link", None]
+    assert [part["role"] for part in parts if "cells" in part or "digit" in part] == [
+        *["weak link"] * 2,
+        *["placed"] * 2,
+        *["dropped"] * 3,
+    ]
+
+
+def test_step_says_itself_what_follows_from_the_argument():
+    assert str(step()) == "Guess: r1c1 is 1. So r1c1 is 1, and r4c4 is not 2 or 3."
 
 
 def test_what_follows_so_is_the_move_and_what_stands_before_the_pattern():
     found = Step(
         SHAPE,
-        say(SHAPE, "{cells} hold {digit}. So {cell} is not {digit}.", cells=[0, 1], digit=3, cell=4),
+        say(SHAPE, "{cells} hold {digit}.", cells=[0, 1], digit=3),
         drops=[(4, 3)],
         marks=[Mark("fin", [0], [3]), Mark("cause", [1], [3])],
     )

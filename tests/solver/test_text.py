@@ -50,7 +50,7 @@ def test_text_fits_into_a_text():
 
 def test_name_missing_from_the_things_is_an_error():
     with pytest.raises(KeyError):
-        say(SHAPE, "{cell}")
+        str(say(SHAPE, "{cell}"))
 
 
 def test_clauses_are_joined_with_commas():

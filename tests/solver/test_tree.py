@@ -7,6 +7,7 @@ import pytest
 
 from solver import Replay, read, run
 from solver.tree import MOST, Tree
+from solver.watching import Watch
 
 EASY = read("1... ...4 3... ....")
 HARD = read("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
@@ -54,8 +55,8 @@ def test_no_two_nodes_share_a_place_and_siblings_keep_their_order(replay):
     for depth in {depth for _, depth in tree.places.values()}:
         columns = sorted(column for column, deep in tree.places.values() if deep == depth)
         assert all(b - a >= 1 for a, b in pairwise(columns))
-    for children in tree.children:
-        columns = [tree.places[child][0] for child in children if child in tree.places]
+    for number in tree.places:
+        columns = [tree.places[child][0] for child in tree.children(number) if child in tree.places]
         assert columns == sorted(columns)
 
 
@@ -83,3 +84,19 @@ def test_a_branch_knows_the_events_of_its_start_and_end():
         if branch.state in ("contradiction", "solution"):
             assert SMALL.events[branch.end].what == branch.state
             assert SMALL.events[branch.end].node.number == branch.number
+
+
+@pytest.mark.parametrize("position", [1, 400, 1200, LARGE.length])
+def test_ends_of_the_grown_tree_serve_at_every_moment(position):
+    watch = Watch(HARD, {"algorithm": "backtracking"}, most=LARGE.length)
+    for _ in zip(range(LARGE.length // 500 + 1), watch.growing(), strict=False):
+        pass
+    replay = Replay(HARD, LARGE.events)
+    replay.go(position)
+
+    for current in {0, replay.node.number}:
+        plain = Tree(replay.tree, current)
+        quick = Tree(replay.tree, current, ends=watch.ends)
+        assert (plain.places, plain.hidden) == (quick.places, quick.hidden)
+    parents = {n: child.parent for n, child in enumerate(replay.tree)}
+    assert all(parents[child] == n for n in plain.places for child in plain.children(n))

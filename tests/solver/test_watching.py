@@ -5,10 +5,11 @@ import json
 import pytest
 
 import solver
-from solver.events import Revise, Thinning
+from solver.events import Revise
+from solver.masks import mask_of
 from solver.replay import Replay
 from solver.sources import source_of
-from solver.watching import KINDS, Watch, sampled
+from solver.watching import KINDS, Watch, changing, sampled
 from tests.solver.cases import puzzle_of
 
 SEVERAL = "1.....3.....2..."
@@ -57,18 +58,31 @@ def test_what_is_on_show_is_what_the_replay_has(algorithm):
 
 def test_reasons_are_told_apart_by_family():
     watch = watched(DOTTED, "mac")
-    dropping = [event for event in watch.replay.events if isinstance(event, Thinning) and event.dropped]
+    dropping = [event for event in watch.replay.events if isinstance(event, Revise) and event.dropped]
     seen = set()
     for event in dropping:
-        family = watch.look(event.number + 1)["event"]["family"]
-        text = str(event)
-        seen.add(family)
-        if family in ("row", "column", "box"):
-            assert family in text
-        elif family == "dot":
-            assert "dot" in text
+        families = dict(watch.look(event.number + 1)["event"]["families"])
+        assert sum(families.values()) == event.dropped
+        seen |= set(families)
+        for family in families:
+            assert family in str(event)
 
-    assert {"row", "column", "box", "dot"} <= seen
+    assert seen == {"row", "column", "box", "dot"}
+
+
+def test_each_digit_goes_by_its_own_reason_and_a_missing_dot_is_one_of_dots():
+    watch = Watch(solver.read("w163m4yq-W1VWK6BnJV-B1iV2f9-S0IP"), {"algorithm": "mac"})
+    for _ in watch.growing():
+        pass
+    shown = next(
+        watch.look(event.number + 1)
+        for event in watch.replay.events
+        if "missing dot" in str(event) and "both are in row" in str(event)
+    )
+
+    assert shown["event"]["text"][0]["text"] == "r2c4"
+    assert shown["event"]["families"] == [["row", mask_of([6])], ["dot", mask_of([3, 5])]]
+    assert shown["event"]["ties"] == ["row", "box", "dot"]
 
 
 def test_a_longer_run_is_counted_to_its_end():
@@ -77,7 +91,7 @@ def test_a_longer_run_is_counted_to_its_end():
 
     assert (cut.length, cut.is_cut, whole.is_cut) == (1000, True, False)
     assert cut.run.counters == whole.run.counters
-    assert cut.ended == whole.ended
+    assert str(cut.ended) == str(whole.ended)
     assert cut.look(5000)["position"] == 1000
 
 
@@ -85,22 +99,52 @@ def test_an_arc_revised_by_hand_does_what_the_algorithm_does():
     watch = watched(DOTTED, "mac")
     for event in watch.replay.events:
         if isinstance(event, Revise):
-            reply = watch.revised(event.number, event.cell, event.other)
+            change = watch.changed(event.number, "~", event.cell, event.other)
             before = list(watch.replay.domains)
             before[event.cell] &= ~event.dropped
-            assert reply["cands"] == before
-            assert reply["changed"] == bool(event.dropped)
+            assert change.cands == before
+            assert change.is_one == bool(event.dropped)
             if event.dropped:
-                assert "".join(part["text"] for part in reply["text"]) == str(event)
+                assert str(change.text) == str(event)
 
 
-def test_going_on_from_a_change_by_hand_keeps_it():
-    watch = watched(SEVERAL, "mac")
-    cands = watch.look(0)["domains"]
-    cands[1] = 0b0100
-    by_hand = watched(SEVERAL, "mac", cands=cands)
+def changed(text, changes):
+    """Return candidates and sentences after changes by hand."""
+    work = changing(puzzle_of(text), {"algorithm": "mac"}, changes)
+    while True:
+        try:
+            next(work)
+        except StopIteration as ended:
+            return ended.value
 
+
+def test_changes_by_hand_follow_one_another():
+    first, told = changed(SEVERAL, [(0, "=", 1, 3)])
+    both, more = changed(SEVERAL, [(0, "=", 1, 3), (50, "-", 5, 1), (51, "~", 2, 1)])
+    by_hand = watched(SEVERAL, "mac", cands=both)
+
+    assert (first[1], str(told[0])) == (0b0100, "r1c2 is 3")
+    assert [str(text) for text in more] == [
+        "r1c2 is 3",
+        "r2c2 loses 1",
+        "r1c3 loses 3: r1c2 is 3, and both are in row 1",
+    ]
+    assert not both[5] & 1
+    assert not both[2] & 0b0100
     assert by_hand.look(by_hand.length)["domains"][1] == 0b0100
+    assert changed(SEVERAL, []) == (None, [])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        (0, "=", 0, 1), (0, "=", 1, 5), (0, "-", 99, 1), (0, "+", 1, 1), (10**6, "=", 1, 2), (-1, "=", 1, 2),
+        (0, "~", 0, 15), (0, "~", 0, 0), (0, "-", 1, 0),
+    ],
+)  # fmt: skip
+def test_a_change_that_cannot_be_made_is_refused(change):
+    with pytest.raises(solver.BadRequest):
+        changed(SEVERAL, [change])
 
 
 def test_a_node_is_shown_as_far_as_it_came():
@@ -115,6 +159,11 @@ def test_every_part_has_its_source():
             assert source["text"].count(source["name"].rsplit(".", 1)[1]) > 0
     assert source_of("solver.search", "Search").rstrip().endswith("is_fitting=is_fitting)")
     assert source_of("solver.search", "nobody") == ""
+    assert source_of("solver.search", "Search.nobody") == ""
+    loop = Watch(puzzle_of(SEVERAL), {"algorithm": "mac"}).code()["sources"][0]
+    assert loop["name"] == "solver.search.Search._go"
+    assert loop["text"].startswith("def _go(self, *, is_walk: bool)")
+    assert loop["text"].endswith("\n        else:\n            return\n")
 
 
 def test_curves_have_few_points_and_keep_their_peaks():

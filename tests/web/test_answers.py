@@ -13,7 +13,8 @@ def state():
 
 
 def step(**parts):
-    return {"places": [], "drops": [], "marks": [], "text": [], "hints": [[], [], [], []], **parts}
+    hints = [[], [], [], []]
+    return {"technique": "", "places": [], "drops": [], "marks": [], "text": [], "hints": hints, **parts}
 
 
 def test_step_places_drops_shows_its_text_and_counts(state):
@@ -83,6 +84,27 @@ def test_a_digit_ends_the_hint(state):
     answers.show_answer(state, "hint", {"step": step(hints=[[{"text": "where"}]] * 4)})
     choosing.choose(state, 1)
     entering.enter(state, 3)
+
+    assert not answers.is_hinting(state)
+
+
+def test_step_on_show_is_told_again_in_another_language_and_counts_once(state):
+    first = step(hints=[[{"text": word}] for word in ("where", "name", "cells", "move")])
+    again = step(hints=[[{"text": word}] for word in ("wo", "Name", "Felder", "Zug")])
+    answers.show_answer(state, "hint", {"step": first})
+    answers.tell_more(state, "hint")
+
+    answers.tell_again(state, again)
+
+    assert (talk(state), state.strength, state.hints) == ("Name", 2, 1)
+    answers.tell_more(state, "hint")
+    assert talk(state) == "Felder"
+
+
+def test_step_that_is_not_found_again_is_hidden(state):
+    answers.show_answer(state, "hint", {"step": step(hints=[[{"text": "where"}]] * 4)})
+
+    answers.tell_again(state, step(places=[[0, 1]], hints=[[{"text": "wo"}]] * 4))
 
     assert not answers.is_hinting(state)
 

@@ -5,13 +5,15 @@ import json
 import pytest
 
 import solver
+from solver.generator.filling import FILLINGS
+from solver.languages import german
 from tests.web.boards import example, small
 from web import worker
 from web.enter import asked, examples, words
 
 FORM = {
     "size": "9", "preset": "", "clues": "", "level": "", "lowest": "", "highest": "", "needs": "",
-    "at_most": "", "symmetry": "", "dots": "", "seed": "",
+    "at_most": "", "symmetry": "", "dots": "", "seed": "", "removed": "", "tries": "", "filling": "",
     **dict.fromkeys(["minimal", "jigsaw", *asked.RULES], False),
 }  # fmt: skip
 
@@ -46,10 +48,29 @@ def test_a_form_left_alone_wishes_for_what_the_generator_makes_by_itself():
         ({"dots": "strict"}, {"kropki": True, "strict": True}),
         ({"dots": "fewest_dots"}, {"kropki": True, "fewest_dots": True}),
         ({"jigsaw": True, "clues": "30"}, {"jigsaw": True, "clues": 30}),
+        ({"removed": "51", "tries": "3"}, {"removed": 51, "tries": 3}),
+        ({"filling": "template"}, {"filling": "template"}),
     ],
 )
 def test_every_field_is_a_wish(form, wishes):
     assert wished(**form).to_dict() == solver.Request(seed=1, **wishes).to_dict()
+
+
+def test_a_pattern_is_the_cells_of_the_digits_given():
+    cells = list(range(0, 81, 2))
+    form = json.loads(json.dumps(asked.wishes(FORM, solver.LEVELS, cells)))
+
+    assert solver.Request.from_dict({"seed": 1, **form}).pattern == tuple(cells)
+
+
+def test_the_form_offers_every_filling_and_every_wish_there_is():
+    assert set(asked.FILLINGS) == set(FILLINGS)
+    made = {"size", "preset", "lowest", "highest", "dots", "seconds", *asked.RULES}
+    offered = {name for _, names in asked.GROUPS for name in names}
+    assert (offered - made) | {"constraints", "rating", "shape", "kropki", "strict", "fewest_dots"} == {
+        *solver.Request.__slots__,
+        "removed",
+    }
 
 
 @pytest.mark.parametrize("name", asked.RULES)
@@ -94,11 +115,13 @@ def test_examples_are_what_they_are_called(name, link):
 def test_progress_survives_a_link():
     state = example(candidates=True)
     state.digits[1], state.corner[3], state.colours[4] = 3, 0b11, 0b100
+    state.tints[3] = 0x20
     state.struck[5] = 1 << 0
     puzzle = asked.with_progress(state)
     again = solver.read(ask("link", puzzle=puzzle)["text"]).play
 
     assert (again.digits[1], again.corner[3], again.colours[4]) == (3, 0b11, 0b100)
+    assert again.tints[3] == state.tints[3] == 0x20
     assert again.centre[5] == state.candidates(5) != 0
     assert "play" not in asked.bare(state)
 
@@ -131,13 +154,24 @@ def test_the_border_nearest_to_a_click(x, y, border):
 def test_dots_take_turns_and_look_as_the_solver_draws_them():
     rules, drawing = [{"kind": "anti-king"}], []
     for colour in ("white", "black", ""):
-        rules = asked.turned(rules, (1, 5))
+        rules = asked.with_dot(rules, (1, 5), colour)
         drawing = asked.redrawn(drawing, (1, 5), 4, colour)
         assert asked.dot_on(rules, (1, 5)) == colour
         puzzle = solver.Puzzle.from_dict({"size": 4, "constraints": rules})
         assert drawing == puzzle.drawing()
     assert rules == [{"kind": "anti-king"}]
     assert asked.made_strict(asked.made_strict(rules, True), False) == rules  # noqa: FBT003
+
+
+@pytest.mark.parametrize("border", [(0, 1), (0, 4), (5, 6), (5, 9), (11, 15)])
+def test_a_border_is_one_number(border):
+    assert asked.border_of(asked.border_number(border, 4), 4) == border
+
+
+def test_levels_are_in_the_order_of_their_clues_however_the_dict_is():
+    order = list(solver.LEVELS)
+
+    assert asked.levels({level: solver.LEVELS[level] for level in sorted(order)}) == order
 
 
 def test_a_fault_is_shown_at_its_place():
@@ -147,6 +181,42 @@ def test_a_fault_is_shown_at_its_place():
     assert asked.place(text, fault) == ("3", "?", "4")
     assert text[asked.offset(text, fault)] == "?"
     assert asked.place(text, {"line": 0, "column": 0}) is None
+
+
+def test_what_is_opened_is_told_in_the_language_of_the_page():
+    dotted = solver.Puzzle.from_dict(
+        {"size": 4, "givens": [1] + [0] * 15, "constraints": [{"kind": "white", "cells": [0, 1]}]}
+    )
+    one = ask("look", text=solver.write(dotted, "document"), language="de")
+
+    assert one["format"] == "Link von Arcwise"
+    assert one["puzzles"][0]["rules"] == ["Ziffern neben einem weißen Punkt sind aufeinanderfolgend."]
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("hello", "Der Text ist in keinem Format, das hier bekannt ist; "),
+        ("." * 80, "Es sind 80 Felder, erwartet werden 81 für ein 9x9-Gitter."),
+        (
+            "." * 40 + "ü" + "." * 40,
+            "'ü' in Zeile 1, Spalte 41 ist weder eine Ziffer noch ein leeres Feld.",
+        ),
+        ("https://sudokupad.app/abcde", "Dieser kurze Link enthält sein Rätsel nicht; "),
+        ("https://f-puzzles.com/?load=xyz", "Der gepackte Text ist beschädigt oder abgeschnitten."),
+    ],
+)
+def test_what_cannot_be_read_is_told_in_the_language_of_the_page(text, wrong):
+    assert ask("look", text=text, language="de")["wrong"][0]["text"].startswith(wrong)
+
+
+def test_formats_have_german_titles():
+    titles = [
+        one["title"] for one in ask("texts", puzzle={"size": 4, "givens": [0] * 16}, language="de")["texts"]
+    ]
+
+    assert "Eine Zeile" in titles
+    assert {known.title for known in solver.FORMATS} - set(german.NAMES) == set()
 
 
 def test_the_worker_tells_the_place_of_a_fault():

@@ -132,6 +132,15 @@ def test_digit_first_holds_a_digit_and_cells_take_it():
     assert state.digits[7] == 0
 
 
+def test_a_digit_in_hand_is_no_colour():
+    state = small(digit_first=True)
+    keys.press(state, "3", code="Digit3")
+    keys.set_mode(state, "colour")
+    keys.point(state, 5)
+
+    assert (state.chosen, state.colours[5], state.digits[5]) == (5, 0, 0)
+
+
 def test_pointer_adds_and_lets_go_but_never_of_the_last():
     state = small()
     keys.point(state, 5, toggle=True)

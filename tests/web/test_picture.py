@@ -10,7 +10,7 @@ import solver
 from solver.step import ROLES
 from tests.solver.cases import candidates_of, lines, puzzle_of
 from tests.web.boards import example, small
-from web import worker
+from web.doors.steps import shown
 from web.explain import picture
 from web.state import State
 
@@ -134,7 +134,7 @@ def test_a_step_of_every_technique_is_drawn_at_every_strength(case):
     assert steps
 
     for step in steps:
-        state.step = worker.shown(step, grid)
+        state.step = shown(step, grid, None)
         for strength in range(5):
             state.strength = strength
             elements(picture.picture(state))

@@ -9,6 +9,7 @@ import pytest
 
 import manifest
 import solver
+from solver.generator.filling import FILLINGS
 from solver.step import ROLES
 from solver.techniques.base import LEVELS
 from web import texts
@@ -23,8 +24,9 @@ MADE = {f"colour_{name}" for name in COLOURS} | {f"erased_{layer}" for layer in 
 MADE |= {f"set_{name}" for name in SETTINGS} | {"theme_auto", "theme_light", "theme_dark"}
 MADE |= {name for name, _ in examples.EXAMPLES} | {"print_1", "print_2", "print_4"}
 MADE |= {f"role_{role.replace(' ', '_')}" for role in ROLES} | {f"level_{name.lower()}" for name in LEVELS}
-MADE |= {"speed_slow", "speed_normal", "speed_fast"}
+MADE |= {"walk_here", "walk_start", "speed_slow", "speed_normal", "speed_fast"}
 MADE |= {f"dots_{name}" for name in ("kropki", "fewest_dots", "strict")} | {"unfair", "extreme"}
+MADE |= {f"filling_{name}" for name in FILLINGS} | {"pattern_digits", "pattern_selected"}
 MADE |= {f"symmetry_{name}" for name in solver.SYMMETRIES if name != "none"}
 MADE |= {name for name in words.ENGLISH if name.startswith("new_")}
 NAMED = re.compile(r'data-(?:text|label)="(\w+)"')  # in HTML that the page writes

@@ -70,6 +70,30 @@ def test_board_has_one_tab_stop():
     assert view.board_html(state).count('aria-selected="true"') == 1
 
 
+def test_corner_marks_beyond_their_places_stand_side_by_side_in_the_last():
+    state = small(size=9, boxes=(3, 3))
+    for digit in range(1, 10):
+        entering.enter(state, digit, "corner")
+    state.target = 9
+    entering.enter(state, 2, "colour")
+
+    assert view.content(state, 0).endswith(
+        '<span class="corner k6">7</span><span class="corner k7">8<b class="tint colour-2">9</b></span>'
+    )
+
+
+def test_coloured_candidates_are_read_aloud():
+    state = small()
+    entering.enter(state, 1, "corner")
+    entering.enter(state, 3, "centre")
+    for state.target, colour in ((1, 2), (3, 5), (4, 6)):
+        entering.enter(state, colour, "colour")
+
+    assert view.label(state, 0, None) == (
+        "empty, row 1 column 1, centre marks 3, corner marks 1, 1 coloured red, 3 coloured green"
+    )
+
+
 def test_corner_marks_have_places_and_centre_marks_stand_together():
     state = small()
     for digit in (1, 3):
@@ -112,7 +136,19 @@ def test_wrong_and_clashing_cells_are_classes_and_words():
     state.wrong = {1}
 
     assert view.classes(state, 1, None).split() == ["cell", "wall-right", "clash", "wrong"]
-    assert view.label(state, 1, None) == "1, clashes, wrong, row 1 column 2"
+    assert view.label(state, 1, None) == "1, row 1 column 2, clashes, wrong"
+
+
+def test_givens_are_read_only_and_clashing_cells_invalid():
+    state = small({0: 1, 1: 1})
+    state.puzzle["givens"][0] = 1
+    entering.look_for_clashes(state)
+    tags = view.board_html(state).split("<div ")[2:4]
+
+    assert [('aria-readonly="true"' in tag, 'aria-invalid="true"' in tag) for tag in tags] == [
+        (True, True),
+        (False, True),
+    ]
 
 
 def test_keypad_counts_what_is_left():

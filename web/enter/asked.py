@@ -81,6 +81,7 @@ def with_progress(state):
         "corner": list(state.corner),
         "centre": centre,
         "colours": list(state.colours),
+        "tints": list(state.tints),
     }
     puzzle["play"] = {name: layers[name] for name in layers if any(layers[name])}
     return puzzle
@@ -120,6 +121,8 @@ BOXES = {
     25: [5, 5],
 }
 HIGHEST = 12.0  # rating there is
+AS_THEY_ARE = ("level", "needs", "at_most", "symmetry", "filling", "minimal", "jigsaw")
+FILLINGS = ("search", "template")  # how the generator makes a full grid
 RULES = {
     "diagonals": [{"kind": "diagonal", "direction": "down"}, {"kind": "diagonal", "direction": "up"}],
     "knight": [{"kind": "anti-knight"}],
@@ -128,41 +131,65 @@ RULES = {
     "apart": [{"kind": "non-consecutive"}],
 }
 
+# The wishes in the order of the form; those of a group with a title are folded away until wanted.
+GROUPS = (
+    ("", ("size", "level", "preset", "clues", "dots")),
+    ("new_more_digits", ("removed", "symmetry", "pattern", "minimal")),
+    ("new_more_hard", ("lowest", "highest", "needs", "at_most")),
+    ("new_rules", ("jigsaw", "diagonals", "knight", "king", "disjoint", "apart")),
+    ("new_making", ("filling", "tries", "seconds", "seed")),
+)
 
-def wishes(form, presets):
+
+def levels(presets):
+    """Return the names of levels, the one with the most clues first: a dict of MicroPython's has no order."""
+    return [level for _, level in sorted([(-presets[level], level) for level in presets])]
+
+
+def empty(size):
+    """Return a puzzle of this size without a digit or further rule."""
+    return {"size": size, "boxes": BOXES[size], "givens": [0] * (size * size), "constraints": []}
+
+
+def wishes(form, presets, pattern=None):
     """Return the generator's request for what a form says: texts by name, and whether a box is ticked.
 
-    `presets` has the clues of each level on 9x9.
+    `presets` has the clues of each level on 9x9; `pattern`, the cells that digits are to be given in.
     """
     size = int(form["size"])
     wished = {"shape": {"size": size, "boxes": BOXES[size]}}
-    if form["clues"].strip():
-        wished["clues"] = int(float(form["clues"]))
-    elif form["preset"]:
+    for name in ("clues", "removed", "tries"):
+        if form[name].strip():
+            wished[name] = int(float(form[name]))
+    if form["preset"] and "clues" not in wished:
         wished["clues"] = round(presets[form["preset"]] * size * size / 81)
     lowest, highest = form["lowest"].strip(), form["highest"].strip()
     if lowest or highest:
         wished["rating"] = [float(lowest or 0), float(highest or HIGHEST)]
-    for name in ("level", "needs", "at_most", "symmetry"):
-        if form[name]:
-            wished[name] = form[name]
-    for name in ("minimal", "jigsaw"):
-        if form[name]:
-            wished[name] = True
+    if pattern is not None:
+        wished["pattern"] = pattern
+    wished.update({name: form[name] for name in AS_THEY_ARE if form[name]})
     if form["dots"]:
-        wished["kropki"] = True
-        if form["dots"] != "kropki":
-            wished[form["dots"]] = True
+        wished["kropki"] = wished[form["dots"]] = True
     wished["constraints"] = [rule for name in sorted(RULES) if form[name] for rule in RULES[name]]
     return wished
 
 
-NEXT_DOT = {"": "white", "white": "black", "black": ""}
+DOT_COLOURS = ("", "white", "black")  # in the order in which a click turns them
 
 
-def turned(constraints, border):
-    """Return the rules with the next dot on a border: none, white, black."""
-    colour = NEXT_DOT[dot_on(constraints, border)]
+def border_number(border, size):
+    """Return a border as a number: twice its first cell, and one more if the second is below."""
+    return 2 * border[0] + (border[1] - border[0] == size)
+
+
+def border_of(number, size):
+    """Return the two cells of a border."""
+    return number // 2, number // 2 + (size if number % 2 else 1)
+
+
+def with_dot(constraints, border, colour):
+    """Return the rules with a dot of this colour on a border, or with none."""
     others = [
         rule
         for rule in constraints

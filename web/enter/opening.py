@@ -23,7 +23,7 @@ BODY = """<p><label for="open-text">%s</label></p>
 <div id="open-words" role="status"></div>
 <p id="open-many" hidden><label for="open-choice">%s</label> <select id="open-choice"></select></p>
 <div id="open-picture" class="preview"></div>
-<p><button type="button" class="main" data-action="open-it" disabled>%s</button></p>
+<div class="make"><button type="button" class="main" data-action="open-it" disabled>%s</button></div>
 <p><label for="open-file">%s</label> <input type="file" id="open-file"></p>
 <fieldset class="examples"><legend>%s</legend>%s</fieldset>"""
 

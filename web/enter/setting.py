@@ -1,18 +1,17 @@
 """Set: type a puzzle, put dots on its borders, and see at once how many solutions it has.
 
 A puzzle in the making is a game like any other whose digits are the givens to be: it is undone and
-saved like one.  The worker counts its solutions in bites and begins anew at each change.
+saved like one, its dots and whether it is strict as layers of their own.  The worker counts its solutions in bites and begins anew at each change.
 """
 
 import asyncio
 
-import js as window  # as in web/page.py
 from js import document
 
 from web import page, saved
 from web.ask import SolverError, solver
 from web.enter import asked
-from web.history import say, write
+from web.history import end_move, further_layers, say, write
 from web.later import games, language, store
 from web.page import state
 from web.panel import element
@@ -28,8 +27,9 @@ BODY = """<h2 id="setter-title" data-text="set_title"></h2>
 <button type="button" data-action="set-below" data-text="set_below"></button></div>
 <p><label class="tick"><input type="checkbox" id="setter-strict"><span data-text="set_strict"></span></label></p>
 <p><label class="tick"><input type="checkbox" id="setter-possible"><span data-text="set_possible"></span></label></p>
-<p><label class="tick"><span data-text="set_size"></span> <select id="setter-size"></select></label></p>
-<div class="buttons"><button type="button" data-action="set-before" data-text="set_before" disabled></button>
+<p><label class="tick"><span data-text="set_size"></span>
+<select id="setter-size"><option value="" data-text="set_choose"></option></select></label></p>
+<div class="buttons browse"><button type="button" data-action="set-before" data-text="set_before" disabled></button>
 <span id="setter-solution"></span>
 <button type="button" data-action="set-after" data-text="set_after" disabled></button></div>
 <div class="buttons"><button type="button" class="main" data-action="set-play" data-text="set_play"></button>
@@ -66,6 +66,7 @@ def begin(puzzle, details):
     draft["is_draft"] = True
     games.begin_puzzle(draft)
     state.digits = list(puzzle["givens"])
+    state.mode = "digit"
     saved.take_details(state, kept_details(details))
 
 
@@ -96,10 +97,10 @@ def build():
     section.id = "setter"
     section.setAttribute("aria-labelledby", "setter-title")
     section.innerHTML = BODY
-    element("panel").prepend(section)
-    language.write(section)
+    element("keypad").after(section)  # the keys stay beside the board, also on a phone
     sizes = ['<option value="%d">%dx%d</option>' % (size, size, size) for size in sorted(asked.BOXES)]
-    element("setter-size").innerHTML = "".join(sizes)
+    element("setter-size").insertAdjacentHTML("beforeend", "".join(sizes))
+    language.write(section)
     page.listen(element("setter-strict"), "change", on_strict)
     page.listen(element("setter-possible"), "change", lambda _: show_marks())
     page.listen(element("setter-size"), "change", on_size)
@@ -123,10 +124,10 @@ def button(action):
 def paint(_):
     """Show the panel while a puzzle is set, with what its rules and solutions are."""
     element("setter").hidden = not is_setting()
+    element("bench").classList.toggle("is-setting", is_setting())
     if not is_setting():
         return
     element("setter-strict").checked = asked.is_strict(state.puzzle["constraints"])
-    element("setter-size").value = str(state.puzzle["size"])
     button("set-back").hidden = now["before"] is None
     number = len(now["survey"]["solutions"]) if now["survey"] else 0
     for action in ("set-before", "set-after"):
@@ -233,37 +234,67 @@ def turn_beside(step):
 
 def turn_dot(border):
     """Put the next dot on a border: none, white, black."""
-    rules = asked.turned(state.puzzle["constraints"], border)
-    colour = asked.dot_on(rules, border)
-    drawing = asked.redrawn(state.details.get("drawing", []), border, state.puzzle["size"], colour)
-    change_rules(rules, drawing)
+    old = asked.DOT_COLOURS.index(asked.dot_on(state.puzzle["constraints"], border))
+    new = (old + 1) % len(asked.DOT_COLOURS)
+    change("dots", asked.border_number(border, state.puzzle["size"]), old, new)
+    colour = asked.DOT_COLOURS[new]
     names = " ".join([state.plan.name(cell) for cell in border])
     say(state, t("set_dot", t("colour_" + colour), names) if colour else t("set_no_dot", names))
     page.draw()
 
 
-def change_rules(rules, drawing):
+def change(layer, place, old, new):
+    """Change the rules as a move."""
+    state.move.append((layer, place, old, new))
+    write(state, layer, place, new)
+    end_move(state)
+
+
+def write_dot(_, number, value):
+    size, colour = state.puzzle["size"], asked.DOT_COLOURS[value]
+    border = asked.border_of(number, size)
+    write_rules(
+        asked.with_dot(state.puzzle["constraints"], border, colour),
+        asked.redrawn(state.details.get("drawing", []), border, size, colour),
+    )
+
+
+def write_strict(_, __, value):
+    rules = asked.made_strict(state.puzzle["constraints"], bool(value))
+    write_rules(rules, state.details.get("drawing", []))
+
+
+def write_rules(rules, drawing):
     puzzle = dict(state.puzzle)
     puzzle["constraints"] = rules
     state.puzzle = puzzle
     details = dict(state.details)
     details["drawing"] = drawing
     state.details = kept_details(details)
-    state.game = state.game or window.Date.new().toISOString()
-    state.version += 1
 
 
 def on_strict(event):
-    rules = asked.made_strict(state.puzzle["constraints"], event.target.checked)
-    change_rules(rules, state.details.get("drawing", []))
+    is_wanted = event.target.checked
+    change("strict", 0, int(not is_wanted), int(is_wanted))
     page.draw()
 
 
 def on_size(event):
-    size = int(event.target.value)
-    puzzle = {"size": size, "boxes": asked.BOXES[size], "givens": [0] * (size * size), "constraints": []}
-    begin(puzzle, {})
+    """Begin another board; the size it has now can be chosen too, so none is shown as chosen."""
+    size, event.target.value = event.target.value, ""
+    if size:
+        asyncio.create_task(resize(int(size)))
+
+
+async def resize(size):
+    """Begin another board; what was set on this one stays among the saved games."""
+    if games.is_worth_saving():
+        await games.save()
+    begin(asked.empty(size), {})
     page.draw()
+
+
+further_layers.update({"dots": write_dot, "strict": write_strict})
 
 
 async def play():

@@ -18,15 +18,19 @@ BODY = """<h2 id="steps-title">%s</h2>
 MOST_NAMED = 4  # cells of a move that its line names
 
 pane = element("steps")
-work = {"number": 0, "on_close": None}  # which list is being filled; what to do when it is closed
+# Which list is being filled; what to do when it is closed; what shows it anew; a text of the language it is in.
+work = {"number": 0, "on_close": None, "again": None, "board": ""}
 
 
-def open_pane(title, body, buttons="", on_close=None):
-    """Show a pane in the place of any other; return its number, which is no longer the newest once it is closed."""
+def open_pane(title, body, buttons="", on_close=None, again=None):
+    """Show a pane in the place of any other; return its number, which is no longer the newest once it is closed.
+
+    `again` is called to show it anew when the page speaks another language.
+    """
     close()
     pane.innerHTML = BODY % (dialogs.escape(title), "", body, buttons, dialogs.escape(t("close")))
     pane.hidden = False
-    work["on_close"] = on_close
+    work.update({"on_close": on_close, "again": again, "board": t("board")})
     return work["number"]
 
 
@@ -38,6 +42,12 @@ def close(_=None):
     if work["on_close"]:
         work["on_close"]()
         work["on_close"] = None
+
+
+def on_change():
+    if not pane.hidden and work["again"] and work["board"] != t("board"):
+        work["board"] = t("board")
+        work["again"]()
 
 
 def is_open(number):
@@ -59,9 +69,10 @@ def count_help():
     return True
 
 
-async def fill(number, question, take):
+async def fill(number, question, take, more=None):
     """Ask for a list; `take` is called with the steps found so far that are new.  Return the answer, or None.
 
+    `more` goes along with what is asked about the board.
     A worker that was replaced begins again, so that what is here already is passed over.
     """
     count = {"here": 0, "job": None, "seen": 0}
@@ -80,10 +91,10 @@ async def fill(number, question, take):
         if new:
             take(new)
 
+    data = answers.question_data(state)
+    data.update(more or {})
     try:
-        answer = await solver.work(
-            question, answers.question_data(state), progress, lambda: not is_open(number)
-        )
+        answer = await solver.work(question, data, progress, lambda: not is_open(number))
     except SolverError as error:
         page.show_trouble(error.text + t("kept"), error.details)
         return None
@@ -123,3 +134,4 @@ def step_of(item):
 
 
 page.handlers["close-steps"] = close
+page.watchers.append(on_change)

@@ -3,9 +3,10 @@
 import js as window  # as in web/page.py
 
 from web import page
+from web.ask import SolverError, solver
 from web.explain import pane
 from web.history import say
-from web.later import dialogs
+from web.later import answers, dialogs
 from web.later.questions import position
 from web.page import state
 from web.panel import element
@@ -15,16 +16,19 @@ LIST = '<select id="step-list" size="9" aria-labelledby="steps-title"><option va
 AGAIN = '<button type="button" data-action="all-steps">%s</button>'
 
 items = []
-about = {"position": None, "number": 0}
+about = {"position": None, "number": 0, "item": None}
 
 
 def show(_):
-    if not pane.count_help():
-        return
+    if pane.count_help():
+        show_list()
+
+
+def show_list():
     items[:] = []
     about["position"] = position()
     body, again = LIST % dialogs.escape(t("choose_step")), AGAIN % dialogs.escape(t("look_again"))
-    about["number"] = pane.open_pane(t("all_steps"), body, again)
+    about["number"] = pane.open_pane(t("all_steps"), body, again, again=show_list)
     page.listen(element("step-list"), "change", on_choose)
     pane.start(look(about["number"]))
 
@@ -62,12 +66,25 @@ def heading(item):
 
 
 def on_choose(event):
-    if event.target.value == "":
+    if event.target.value != "":
+        pane.start(choose(items[int(event.target.value)]))
+
+
+async def choose(item):
+    """Ask for all of a step, and show it if it is still the one that is wanted and the board the same."""
+    about["item"] = item
+    data = answers.question_data(state)
+    data.update({name: item[name] for name in ("technique", "places", "drops")})
+    before = about["position"]
+    try:
+        step = (await solver.ask("listed_step", data))["answer"].get("step")
+    except SolverError as error:
+        page.show_trouble(error.text + t("kept"), error.details)
         return
-    state.step = pane.step_of(items[int(event.target.value)])
-    state.strength = len(state.step["hints"])
-    say(state, state.step["text"])
-    page.draw()
+    if step and before and about["position"] is before and about["item"] is item:
+        state.step = step
+        state.strength = len(step["hints"])
+        say(state, step["text"])
 
 
 def on_change():

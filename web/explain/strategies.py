@@ -13,7 +13,7 @@ ROW = (
     ' <input type="checkbox" id="technique-%s"%s></p>'
 )
 
-known = []  # what the worker says of each technique
+known = {}  # by language, what the worker says of each technique
 
 
 def show(_):
@@ -21,13 +21,14 @@ def show(_):
 
 
 async def show_list():
+    spoken = state.settings["language"]
     try:
-        if not known:
-            known.extend((await solver.ask("techniques", {}))["answer"])
+        if spoken not in known:
+            known[spoken] = (await solver.ask("techniques", {}))["answer"]
     except SolverError as error:
         page.show_trouble(error.text, error.details)
         return
-    rows = "\n".join([row(technique) for technique in known])
+    rows = "\n".join([row(technique) for technique in known[spoken]])
     head = (
         '<p>%s</p>\n<div class="buttons"><button type="button" data-action="all-techniques">%s</button></div>'
     )

@@ -15,7 +15,8 @@ from web.state import State
 from web.texts import t
 
 SPEEDS = (("slow", 3), ("normal", 1.5), ("fast", 0.5))  # seconds for a step
-BODY = """<div class="buttons walk">
+BODY = """<p class="setting"><label for="walk-from">%s</label> <select id="walk-from">%s</select></p>
+<div class="buttons walk">
 <button type="button" data-action="walk-back" aria-label="%s">&#x25C0;</button>
 <input type="range" id="walk-at" min="0" max="0" value="0" aria-label="%s">
 <button type="button" data-action="walk-on" aria-label="%s">&#x25B6;</button>
@@ -27,13 +28,25 @@ BODY = """<div class="buttons walk">
 <select id="walk-list" size="7" aria-labelledby="steps-title"></select>"""
 
 items = []
-walk = {"number": 0, "at": 0, "is_playing": False, "is_whole": False}
+walk = {"number": 0, "at": 0, "is_playing": False, "is_whole": False, "from": "here"}
 
 
 def show(_):
-    if not pane.count_help():
-        return
+    if pane.count_help():
+        walk["from"] = "here"
+        begin()
+
+
+def begin():
+    """Open the pane for a walk from the player's board or from the givens."""
     items[:] = []
+    starts = "".join(
+        [
+            '<option value="%s"%s>%s</option>'
+            % (name, " selected" if name == walk["from"] else "", dialogs.escape(t("walk_" + name)))
+            for name in ("here", "start")
+        ]
+    )
     speeds = "".join(
         [
             '<option value="%s"%s>%s</option>'
@@ -41,24 +54,36 @@ def show(_):
             for name, seconds in SPEEDS
         ]
     )
-    words = [dialogs.escape(t(name)) for name in ("walk_back", "walk_at", "walk_on", "play", "speed")]
-    number = pane.open_pane(t("walk"), BODY % tuple(words + [speeds]), on_close=leave)
+    names = ("walk_from", "walk_back", "walk_at", "walk_on", "play", "speed")
+    words = [dialogs.escape(t(name)) for name in names]
+    words = words[:1] + [starts] + words[1:] + [speeds]
+    number = pane.open_pane(t("walk"), BODY % tuple(words), on_close=leave)
     walk.update({"number": number, "at": 0, "is_playing": False, "is_whole": False})
     answers.forget_step(state)
     enter()
+    page.listen(element("walk-from"), "change", on_from)
     page.listen(element("walk-at"), "input", lambda event: go(int(event.target.value)))
     page.listen(element("walk-list"), "change", lambda event: go(int(event.target.value)))
     pane.start(follow(number))
 
 
+def on_from(event):
+    walk["from"] = event.target.value
+    begin()
+    element("walk-from").focus()
+    page.draw()
+
+
 def enter():
-    """Put the puzzle as it was given on the board, beside the player's game."""
+    """Put the board that the walk begins with in the place of the player's."""
     stage = State(state.puzzle)
     stage.plan, stage.notes, stage.chosen = state.plan, state.notes, state.chosen
     stage.selected = {state.chosen}
     stage.settings = dict(state.settings)
     stage.settings.update({"candidates": True, "highlight": False})
-    if not any(state.puzzle["givens"]) and not state.puzzle["constraints"]:
+    if walk["from"] == "here":
+        stage.digits, stage.struck = list(state.digits), list(state.struck)
+    elif not any(state.puzzle["givens"]) and not state.puzzle["constraints"]:
         stage.digits = list(state.digits)
     state.stage = stage
 
@@ -71,7 +96,7 @@ def leave():
 
 
 async def follow(number):
-    answer = await pane.fill(number, "walk", add)
+    answer = await pane.fill(number, "walk", add, {"is_from_here": walk["from"] == "here"})
     if answer is None:
         return
     walk["is_whole"] = True

@@ -78,6 +78,21 @@ def tell_more(state, name):
     more_of_hint(state)
 
 
+def tell_again(state, step):
+    """Tell the step on show as the solver tells it now, in another language; another step is no use."""
+    old = state.step
+    if step and (step["technique"], step["places"], step["drops"]) == (
+        old["technique"],
+        old["places"],
+        old["drops"],
+    ):
+        state.step = step
+        say(state, step["hints"][state.strength - 1])
+        return
+    forget_step(state)
+    say(state, t("step_hidden"))
+
+
 def take_step(state, step):
     """Make the step's move on the board and show its reason."""
     is_counted = not is_hinting(state)

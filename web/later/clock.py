@@ -6,10 +6,12 @@ from jsffi import create_proxy
 
 from web import page, view
 from web.history import say
+from web.later import games
 from web.page import state
 from web.panel import element
 from web.texts import t
 
+KEPT = 10  # seconds after which the time is saved, also while nothing else changes
 time, pause = element("time"), element("pause")
 shown = {}
 
@@ -19,6 +21,8 @@ def tick(*_):
     if not state.is_paused and not state.is_solved and not document.hidden:
         state.spent += 1
         write(time, view.clock(state.spent))
+        if state.spent % KEPT == 0:
+            games.save_time()
 
 
 def write(place, text):

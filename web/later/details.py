@@ -9,6 +9,7 @@ import asyncio
 from web import page, saved
 from web.ask import SolverError, solver
 from web.later import drawing
+from web.later.questions import is_calm
 from web.page import state
 from web.panel import element
 from web.texts import t
@@ -68,16 +69,18 @@ async def ask_details(puzzle):
             state.version += 1
             page.draw()
         if "solution" not in state.details:
-            solution = await solver.work("prove", {"puzzle": puzzle}, lambda _: None, is_gone)
+            solution = await solver.work(
+                "prove", {"puzzle": puzzle}, lambda _: None, is_gone, lambda: not state.waiting
+            )
             if is_gone():
                 return
             state.details["solution"] = solution
             state.version += 1
             page.draw()
-        while state.waiting:  # a player who waits comes first
+        while not is_calm():
             await asyncio.sleep(0.1)
         question = {"puzzle": puzzle, "seconds": RATING_TIME}
-        rated = await solver.work("rate", question, lambda _: None, is_gone)
+        rated = await solver.work("rate", question, lambda _: None, is_gone, is_calm)
         if not is_gone() and "problems" not in (rated or ()):
             state.details["rated"] = rated
             state.version += 1

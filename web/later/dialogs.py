@@ -7,7 +7,8 @@ from web.texts import t
 
 BODY = """<h2 id="%s-title">%s</h2>
 %s
-<div class="buttons"><button type="button" class="main" data-action="close">%s</button></div>"""
+<div class="buttons"><button type="button"%s data-action="close">%s</button></div>"""
+MAIN = ' class="main"'
 
 page.handlers["close"] = lambda button: button.closest("dialog").close()
 
@@ -25,7 +26,8 @@ def show(title, body, name, close=""):
     dialog = document.createElement("dialog")
     dialog.id = name
     dialog.setAttribute("aria-labelledby", name + "-title")
-    dialog.innerHTML = BODY % (name, escape(title), body, escape(close or t("close")))
+    rank = "" if MAIN in body else MAIN  # one button is the main one
+    dialog.innerHTML = BODY % (name, escape(title), body, rank, escape(close or t("close")))
     document.body.append(dialog)
     page.listen(dialog, "close", lambda _: dialog.remove())
     dialog.showModal()

@@ -1,5 +1,6 @@
 """Brings what shows steps: the drawing over the board, the lists of steps, the choice of techniques."""
 
+from __main__ import pause
 from web import page
 
 OPENED = {"all-steps": "step_list", "walk": "walk", "techniques": "strategies"}
@@ -16,6 +17,7 @@ def opener(name):
 
 async def begin():
     await page.load("explain")
+    await pause()
     __import__("web.explain.explaining")
     for action, name in OPENED.items():
         page.handlers[action] = opener(name)

@@ -11,6 +11,8 @@ from web.texts import t
 
 MOST = 50  # games in the list, the newest first
 
+doomed = []  # names of the games that go when the list is closed
+
 
 def show(_):
     asyncio.create_task(show_list())
@@ -28,7 +30,8 @@ async def show_list():
     )
     page.handlers["open-game"] = choose
     page.handlers["delete-game"] = delete
-    dialogs.show(t("games"), body, "game-list")
+    dialog = dialogs.show(t("games"), body, "game-list")
+    page.listen(dialog, "close", on_close)
 
 
 def line(data):
@@ -58,7 +61,23 @@ def choose(button):
 
 
 def delete(button):
-    button.closest("li").remove()
-    if button.value == state.game:
-        state.game = ""
-    asyncio.create_task(store.forget(button.value))
+    """Let a game go when the list is closed; until then it can be kept after all."""
+    name, game = button.value, button.closest("li")
+    is_doomed = name not in doomed
+    if is_doomed:
+        doomed.append(name)
+    else:
+        doomed.remove(name)
+    words = t("game_keep" if is_doomed else "game_delete")
+    button.textContent = words
+    button.setAttribute("aria-label", words + ": " + game.querySelector("span").textContent)
+    game.classList.toggle("doomed", is_doomed)
+    game.querySelector("[data-action=open-game]").disabled = is_doomed
+
+
+def on_close(_):
+    for name in doomed:
+        if name == state.game:
+            state.game = ""
+        asyncio.create_task(store.forget(name))
+    doomed[:] = []

@@ -28,6 +28,12 @@ def on_change():
         asyncio.create_task(save_soon())
 
 
+def save_time():
+    """Save the time spent too, after a saving that may be under way."""
+    saving["version"] = None
+    on_change()
+
+
 async def save_soon():
     await save()
     await asyncio.sleep(PAUSE)

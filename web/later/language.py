@@ -16,6 +16,7 @@ async def begin():
 
 async def speak(language):
     """Fetch a language if it is not here, and write every text of the page in it."""
+    welcome = texts.t("welcome")
     if language in MODULES:
         await page.load("languages")
         name = "web.languages." + MODULES[language]
@@ -23,11 +24,14 @@ async def speak(language):
         texts.use(page.sys.modules[name].WORDS)
     else:
         texts.use(texts.ENGLISH)
+    if state.talk == [{"text": welcome}]:
+        state.talk = [{"text": texts.t("welcome")}]
     document.documentElement.lang = language
     write(document)
     state.is_fresh = True
     page.keypad.build(state)
     page.draw()
+    page.at_rest()  # who has asked the solver for words asks again
 
 
 def write(part):

@@ -4,9 +4,20 @@ from web import history, page
 from web.page import state
 from web.texts import t
 
+COUNTS = ("spent", "hints", "mistakes")
+
+
+def write_count(state, number, value):
+    setattr(state, COUNTS[number], value)
+
 
 def restart(_):
-    """Take everything off the board, as a move that can be undone."""
+    """Take everything off the board and begin to count anew, as a move that can be undone."""
+    for number, name in enumerate(COUNTS):
+        old = getattr(state, name)
+        if old:
+            state.move.append(("counts", number, old, 0))
+            history.write(state, "counts", number, 0)
     for layer in ("digits", "corner", "centre", "colours", "tints", "struck"):
         for cell in range(len(state.digits)):
             history.put(state, layer, cell, state.puzzle["givens"][cell] if layer == "digits" else 0)
@@ -14,6 +25,7 @@ def restart(_):
     history.say(state, t("restarted"))
 
 
+history.further_layers["counts"] = write_count
 page.handlers.update(
     {
         "checkpoint": lambda _: history.set_checkpoint(state),

@@ -73,6 +73,11 @@ def change(name, value):
 
 
 async def speak(value):
+    """Speak another language, in the panel too if it is still open."""
     await language.speak(value)
-    page.element("settings").close()
+    before = page.element("settings")
+    if not before:
+        return
+    before.close()
+    before.remove()  # at once: the next one has the same name
     show(None)

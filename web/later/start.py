@@ -4,13 +4,14 @@ To add one: write a module in this folder and name it in PARTS if it starts by i
 OPENED if it only answers to a button; there it is imported at the first click and its `show` called.
 """
 
-import asyncio
 import sys
 
+from __main__ import pause
 from web import page
 
 PARTS = (
-    "language", "moves", "clock", "games", "questions", "details", "ending", "entry", "explaining", "views",
+    "language", "scrolling", "moves", "clock", "games", "questions", "details", "ending", "entry", "explaining", "views",
+    "offline",
 )  # fmt: skip
 OPENED = {"settings": "settings_panel", "games": "game_list", "shortcuts": "key_list"}
 
@@ -34,7 +35,7 @@ async def start():
         begin = getattr(part(name), "begin", None)
         if begin:
             await begin()
-        await asyncio.sleep(0)
+        await pause()
     page.is_complete.append(True)
     for button in page.kept_clicks:
         page.act(button)

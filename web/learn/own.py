@@ -7,22 +7,23 @@ import asyncio
 
 from web import page
 from web.ask import Solver, SolverError, solver
-from web.learn import address, race, watch
+from web.learn import address, editor, race, watch
 from web.learn.examples import EXAMPLES, SETS
+from web.learn.running import guarded
 from web.learn.stage import escape, number, options
 from web.panel import element
 from web.texts import t
 
 PARTS = ("cell_order", "digit_order", "propagate")
+USUAL = ("mrv", "ascending", "ac3-forward-check")  # what stands beside a part of one's own
 CHARTS = ("bars",)
-TAB = "    "
 COLUMNS = ("algorithm", "solved", "stopped", "wrong", "nodes", "backtracks", "median ms")
 
 HTML = """<p>%(own_intro)s</p>
 <div class="choices"><label>%(start_from)s <select id="o-start"></select></label>
 <label>%(race_on)s <select id="o-puzzles"></select></label></div>
 <p id="o-consent" class="help" hidden>%(from_a_link)s</p>
-<div class="editor"><pre id="o-lines" aria-hidden="true">1</pre><textarea id="o-code" rows="22" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" aria-label="%(your_code)s" aria-describedby="o-keys o-news"></textarea></div>
+%(editor)s
 <p id="o-keys" class="footnote">%(editor_keys)s</p>
 <div class="buttons"><button type="button" class="main" data-action="own_run">%(own_run)s</button>
 <button type="button" data-action="own_watch">%(own_watch)s</button>
@@ -32,7 +33,7 @@ HTML = """<p>%(own_intro)s</p>
 <div class="scroller" tabindex="0" role="region" aria-label="%(race_table)s"><table id="o-table" class="results" hidden><caption>%(race_table)s</caption><thead id="o-head"></thead><tbody id="o-rows"></tbody></table></div>"""
 FIELDS = "own_intro start_from race_on from_a_link your_code editor_keys own_run own_watch stop own_save own_link race_table"
 
-now = {"start": "cell_order/mrv", "code": "", "is_running": False, "leaves_tab": False}
+now = {"start": "cell_order/mrv", "code": "", "is_running": False}
 
 
 def news(kind, text, _):
@@ -45,14 +46,19 @@ own_solver = Solver(element("solver"), news, "own", 1)
 
 
 def build(place):
-    place.innerHTML = HTML % {name: escape(t(name)) for name in FIELDS.split()}
+    editor.forget()
+    found = {name: escape(t(name)) for name in FIELDS.split()}
+    found["editor"] = editor.html() % found
+    place.innerHTML = HTML % found
     element("o-puzzles").innerHTML = options([(name, t(name)) for name, _ in SETS + EXAMPLES], "some_hard")
     page.listen(element("o-start"), "change", on_start)
-    page.listen(element("o-code"), "input", lambda _: number_lines())
-    page.listen(element("o-code"), "scroll", follow)
-    page.listen(element("o-code"), "keydown", on_key)
     if now["code"]:
-        show_code(now["code"])
+        editor.show(now["code"])
+
+
+def leave():
+    """Note the code before its place is written anew."""
+    now["code"] = editor.text()
 
 
 def enter(values):
@@ -60,73 +66,32 @@ def enter(values):
     if "start" in values:
         now["start"] = values["start"]
     if "code" in values:
-        show_code(values["code"])
+        editor.show(values["code"])
         element("o-consent").hidden = False
     asyncio.create_task(guarded(begin()))
 
 
 async def begin():
+    editor.begin(press_run)
     known = (await solver.ask("choices", {}))["answer"]
     pairs = [(part + "/" + name, t(part) + ": " + name) for part in PARTS for name in known[part]]
     element("o-start").innerHTML = options(pairs, now["start"])
-    if not now["code"]:
-        await take_start()
+    if not editor.text():
+        await take_start(is_wanted=lambda: not editor.text())
 
 
-async def take_start():
+async def take_start(is_wanted=lambda: True):
+    """Show the source of the part to start from, unless somebody has begun to write by then."""
     part, _, name = now["start"].partition("/")
     reply = (await solver.ask("start_code", {"part": part, "name": name}))["answer"]
-    if "code" in reply:
-        show_code(reply["code"])
+    if "code" in reply and is_wanted():
+        editor.show(reply["code"])
 
 
 def on_start(event):
     now["start"] = event.target.value
     element("o-consent").hidden = True
     asyncio.create_task(guarded(take_start()))
-
-
-async def guarded(work):
-    try:
-        await work
-    except SolverError as error:
-        page.show_trouble(error.text, error.details)
-    except Exception as error:
-        page.report(error)
-
-
-def show_code(code):
-    now["code"] = code
-    element("o-code").value = code
-    number_lines()
-
-
-def number_lines(wrong=0):
-    """Write the numbers of the lines, the one with an error marked."""
-    now["code"] = element("o-code").value
-    count = now["code"].count("\n") + 1
-    lines = [
-        '<b class="wrong-line">%d</b>' % line if line == wrong else str(line) for line in range(1, count + 1)
-    ]
-    element("o-lines").innerHTML = "\n".join(lines)
-    follow(None)
-
-
-def follow(_):
-    element("o-lines").scrollTop = element("o-code").scrollTop
-
-
-def on_key(event):
-    """Tab sets in; after Escape it leaves the editor, as everywhere else."""
-    if event.key == "Escape":
-        now["leaves_tab"] = True
-    elif event.key == "Tab" and not event.shiftKey and not now["leaves_tab"]:
-        box = event.target
-        box.setRangeText(TAB, box.selectionStart, box.selectionEnd, "end")
-        number_lines()
-        event.preventDefault()
-    elif event.key != "Tab":
-        now["leaves_tab"] = False
 
 
 def say(text, mood=""):
@@ -139,7 +104,8 @@ async def run():
     if now["is_running"]:
         return
     now["is_running"] = True
-    number_lines()
+    now["code"] = editor.text()
+    editor.mark(0)
     element("o-consent").hidden = True
     element("o-stop").hidden = False
     say(t("own_starting"))
@@ -166,13 +132,17 @@ async def run():
         element("o-stop").hidden = True
 
 
+def press_run(_=None):
+    asyncio.create_task(guarded(run()))
+
+
 def show(result):
     if result is None:
         say(t("own_stopped"), "bad")
     elif "problems" in result:
         say(" ".join(result["problems"]), "bad")
     elif "error" in result:
-        number_lines(result["line"])
+        editor.mark(result["line"])
         say(t("own_error", result["error"]), "bad")
     else:
         show_rows(result)
@@ -204,30 +174,39 @@ def stop(_):
     say(t("own_stopped"), "bad")
 
 
-def watch_it(_):
-    """Watch the code at work; it says by its decorators which parts it has."""
-    parts = {"cell_order": "mrv", "digit_order": "ascending", "propagate": "ac3-forward-check"}
-    found = False
-    for line in now["code"].split("\n"):
-        for part, word in (
-            ("cell_order", "cell_order"),
-            ("digit_order", "digit_order"),
-            ("propagate", "propagation"),
-        ):
+def parts_in(code):
+    """Return the parts of an algorithm that has those of the code, which says them by its decorators."""
+    parts = {}
+    for line in code.split("\n"):
+        for part, word in zip(PARTS, ("cell_order", "digit_order", "propagation")):
             if line.startswith("@" + word + '("'):
                 parts[part] = line.split('"')[1]
-                found = True
-    if not found:
+    return [parts.get(part, usual) for part, usual in zip(PARTS, USUAL)] if parts else []
+
+
+def watch_it(_):
+    """Watch the code at work."""
+    now["code"] = editor.text()
+    parts = parts_in(now["code"])
+    if not parts:
         say(t("own_error", t("own_nothing")), "bad")
         return
+    element("o-consent").hidden = True
     if own_solver.worker is None and not own_solver.is_starting:
         own_solver.start()
+    watch.watch_code(now["code"], now["start"], dict(zip(PARTS, parts)), own_solver)
     element("tab-watch").click()
-    watch.watch_code(now["code"], parts, own_solver)
+
+
+def save(_):
+    """Hand the code over as a file, and tell how a shell races it."""
+    code = editor.text()
+    race.save("my_part.py", "text/x-python", code)
+    say(t("own_saved", "/".join(parts_in(code)) or "…"), "good")
 
 
 def link(_):
-    values = {"start": now["start"], "code": now["code"]}
+    values = {"start": now["start"], "code": editor.text()}
     address.write("own", values)
     say(t("own_linked"), "good")
 
@@ -238,10 +217,10 @@ def press(_):
 
 page.handlers.update(
     {
-        "own_run": lambda _: asyncio.create_task(guarded(run())),
+        "own_run": press_run,
         "own_stop": stop,
         "own_watch": watch_it,
-        "own_save": lambda _: race.save("my_part.py", "text/x-python", now["code"]),
+        "own_save": save,
         "own_link": link,
     }
 )

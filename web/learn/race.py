@@ -6,18 +6,21 @@ import js as window  # as in web/page.py
 from jsffi import to_js
 
 from web import page
-from web.ask import SolverError, solver
+from web.ask import solver
 from web.learn import address
 from web.learn.examples import EXAMPLES, SETS
-from web.learn.stage import escape, number, options
+from web.learn.running import guarded
+from web.learn.stage import escape, number, options, table_html
 from web.page import state
 from web.panel import element
 from web.texts import t
 
 COLUMNS = (
     "algorithm", "solved", "stopped", "wrong", "nodes", "assignments", "backtracks", "revisions", "drops",
-    "median ms", "least ms", "most ms",
+    "seconds", "lower ms", "median ms", "upper ms",
 )  # fmt: skip
+TIMES = ("seconds", "lower ms", "median ms", "upper ms")
+MOST = 500  # runs that the table of all runs lists; the CSV has every one
 CHARTS = ("bars", "clues", "cumulative")
 DEFAULT = "backtracking,forward-checking,mac,only-choice,fast"
 
@@ -36,12 +39,13 @@ HTML = """<div class="choices">
 <p class="progress" role="status"><progress id="r-bar" max="1" value="0" aria-label="%(loading)s" hidden></progress> <span id="r-news"></span></p>
 <div id="r-result" hidden>
 <div class="scroller" tabindex="0" role="region" aria-label="%(race_table)s"><table class="results"><caption>%(race_table)s</caption><thead id="r-head"></thead><tbody id="r-rows"></tbody></table></div>
+<p class="footnote">%(times_say)s</p>
 <div class="buttons"><label>%(chart_by)s <select id="r-by"><option value="seconds">%(by_seconds)s</option><option value="nodes">%(by_nodes)s</option></select></label>
 <button type="button" data-action="race_csv">%(save_csv)s</button><button type="button" data-action="race_svg">%(save_charts)s</button></div>
 <p>%(charts_say)s</p>
-<div id="r-charts" class="charts"></div></div>"""
+<div id="r-charts" class="charts"></div><div id="r-each"></div></div>"""
 FIELDS = (
-    "race_on repeats limit_seconds limit_nodes seed pasted entrants own_mix race_start stop loading race_table "
+    "race_on times_say repeats limit_seconds limit_nodes seed pasted entrants own_mix race_start stop loading race_table "
     "chart_by by_seconds by_nodes save_csv save_charts charts_say"
 )
 
@@ -69,18 +73,7 @@ def enter(values):
         now["values"] = values
         asyncio.create_task(guarded(begin(values)))
     else:
-        address.write("race", chosen())
-
-
-async def guarded(work):
-    try:
-        await work
-    except SolverError as error:
-        page.show_trouble(error.text, error.details)
-    except Exception as error:
-        page.report(error)
-    finally:
-        now["is_racing"] = False
+        asyncio.create_task(guarded(write_address(chosen())))
 
 
 async def begin(values):
@@ -148,17 +141,20 @@ def question(values):
 async def race():
     if now["is_racing"]:
         return
-    now["is_racing"], now["is_stopped"] = True, False
     values = chosen()
-    address.write("race", values)
     stop, bar = element("r-stop"), element("r-bar")
     stop.hidden = bar.hidden = False
+    bar.value = 0
+    element("r-news").textContent = t("waiting")
 
     def progress(reply):
         bar.value = reply["done"] / max(1, reply["total"])
-        element("r-news").textContent = t("runs_done", number(reply["done"]), number(reply["total"]))
+        words = "making_puzzles" if reply["text"] == "making" else "runs_done"
+        element("r-news").textContent = t(words, number(reply["done"]), number(reply["total"]))
 
+    now["is_racing"], now["is_stopped"] = True, False
     try:
+        await write_address(values)
         result = await solver.work("race", question(values), progress, lambda: now["is_stopped"])
     finally:
         stop.hidden = bar.hidden = True
@@ -169,12 +165,32 @@ async def race():
         element("r-news").textContent = " ".join(result["problems"])
     else:
         now["result"] = result
-        element("r-news").textContent = t("race_over", len(result["rows"]), result["puzzles"])
+        element("r-news").textContent = ended_words(result)
         draw()
+
+
+def ended_words(result):
+    """Return what the table is about."""
+    if result["done"] == result["runs"]:
+        return t("race_over", len(result["rows"]), result["puzzles"])
+    words = t("race_cut", number(result["done"]), number(result["runs"])) + " "
+    return words + (t("cut_puzzles", result["finished"]) if result["finished"] else t("cut_runs"))
+
+
+async def write_address(values):
+    """Let the address lead to this race again; a puzzle of the board goes along as a text."""
+    values = dict(values)
+    if values["puzzles"] == "on_board":
+        reply = (await solver.ask("link", {"puzzle": question(values)["puzzle"]}))["answer"]
+        values["puzzles"], values["texts"] = "texts", reply["text"]
+    if not element("part-race").hidden and not element("learn").hidden:
+        address.write("race", values)
 
 
 def draw():
     element("r-result").hidden = False
+    lines = [line.split(",") for line in now["result"]["csv"].strip().split("\n")]
+    element("r-each").innerHTML = table_html(lines[0], lines[1 : MOST + 1])
     draw_table()
     draw_charts()
 
@@ -200,7 +216,8 @@ def row_html(row, columns):
     """Return a row of the table, the algorithm first."""
     cells = ['<th scope="row">%s</th>' % escape(row["algorithm"])]
     cells += [
-        "<td>%s</td>" % ("%.2f" % row[name] if name.endswith("ms") else number(row[name]))
+        "<td>%s</td>"
+        % (("%.2f" if name.endswith("ms") else "%.3f") % row[name] if name in TIMES else number(row[name]))
         for name in columns[1:]
     ]
     return "<tr>" + "".join(cells) + "</tr>"
@@ -210,7 +227,9 @@ def draw_charts():
     by = element("r-by").value
     if now["result"]:
         charts = [svg for _, measure, svg in now["result"]["charts"] if measure == by]
-        element("r-charts").innerHTML = "".join(["<figure>" + svg + "</figure>" for svg in charts])
+        element("r-charts").innerHTML = "".join(
+            ['<figure tabindex="0">' + svg + "</figure>" for svg in charts]
+        )
 
 
 def sort(button):

@@ -8,7 +8,10 @@ COUNTED = ("nodes", "assignments", "backtracks", "revisions", "drops")
 FAMILIES = ("row", "column", "box", "dot", "rule")
 STEPS = ("event", "change", "node", "backtrack")
 THOUSANDS = 3  # digits between two commas
+MOST_ARCS = 3000  # arcs whose button is kept as text
+PARTS = 10  # rows of a curve as a table
 NAMED = 3  # arcs just added that are named
+APART, INSET = 0.12, 0.4  # of a cell: between two lines of an arc, and how far they begin inside
 JUMPS = ("drop", "contradiction", "backtrack", "solution")
 
 
@@ -22,17 +25,25 @@ def name_of(cell, size):
 
 
 def number(value):
-    """Return a number with commas between thousands."""
+    """Return a number with commas between thousands, or what the language has there."""
     text = str(value)
     parts = []
     while len(text) > THOUSANDS:
         parts.insert(0, text[-3:])
         text = text[:-3]
-    return ",".join([text] + parts)
+    return t("thousands").join([text] + parts)
 
 
 def digits_of(mask):
-    return [digit for digit in range(1, len(SYMBOLS) + 1) if mask >> (digit - 1) & 1]
+    """Return the digits of a mask, the smallest first."""
+    found = []
+    digit = 1
+    while mask:
+        if mask & 1:
+            found.append(digit)
+        mask >>= 1
+        digit += 1
+    return found
 
 
 def is_single(mask):
@@ -50,95 +61,145 @@ def options(pairs, chosen):
     )
 
 
-def content(mask, dropped, family, size):
-    """Return the inside of a cell: its digit, or its candidates with those that go struck through."""
+def rows_of(size):
+    """Return the rows of candidates in a cell: how far right its digits are in a mask, and the bits they have there.
+
+    With these come for each set of them its text with room for those that are missing, and its symbols alone.
+    """
+    if size not in known_rows:
+        across = ACROSS[size]
+        known_rows[size] = []
+        for start in range(0, size, across):
+            symbols = SYMBOLS[start : min(start + across, size)]
+            sets = [
+                [symbol if bits >> place & 1 else " " for place, symbol in enumerate(symbols)]
+                for bits in range(1 << len(symbols))
+            ]
+            texts = [" ".join(some) for some in sets]
+            alone = [" ".join([symbol for symbol in some if symbol != " "]) for some in sets]
+            known_rows[size].append((start, (1 << len(symbols)) - 1, texts, alone))
+    return known_rows[size]
+
+
+known_rows = {}
+
+
+def content(mask, dropped, families, size):
+    """Return the inside of a cell: its digit, or its candidates with those that go struck through.
+
+    The candidates are one text, for a board of 25x25 with an element for each has 15,000 to lay out.
+    """
     if is_single(mask) and not dropped:
         return '<span class="digit">%s</span>' % SYMBOLS[digits_of(mask)[0] - 1]
+    shown = mask | dropped
+    text = "\n".join([texts[shown >> start & bits] for start, bits, texts, _ in rows_of(size)])
+    for family, lost in families:
+        for digit in digits_of(lost & ~mask):
+            symbol = SYMBOLS[digit - 1]  # a digit or a capital letter, of which the tag has none
+            text = text.replace(symbol, '<s class="by-%s">%s</s>' % (family, symbol))
+    return '<span class="cands">%s</span>' % text
+
+
+def digit_at(x, y, size):
+    """Return the digit whose place among the candidates is nearest; x and y are shares of their box."""
     across = ACROSS[size]
-    pieces = []
-    for digit in range(1, size + 1):
-        bit = 1 << (digit - 1)
-        if digit > 1:
-            pieces.append(" " if (digit - 1) % across else "\n")
-        symbol = SYMBOLS[digit - 1]
-        if dropped & bit:
-            pieces.append('<s class="by-%s">%s</s>' % (family or "rule", symbol))
-        elif mask & bit:
-            pieces.append('<b data-digit="%d">%s</b>' % (digit, symbol))
-        else:
-            pieces.append(" ")
-    return '<span class="cands">%s</span>' % "".join(pieces)
+    down = (size + across - 1) // across
+    column, row = [min(many - 1, max(0, int(share * many))) for share, many in ((x, across), (y, down))]
+    return row * across + column + 1
 
 
-def cell_classes(base, cell, shown, givens):
-    """Return a cell's classes: what it holds and what the event has to do with it."""
-    names = base
-    if givens[cell]:
-        names += " given"
-    elif cell in shown["tried"]:
-        names += " tried"
+def symbols_of(mask):
+    rows = rows_of(len(SYMBOLS))
+    return " ".join([alone[mask >> start & bits] for start, bits, _, alone in rows if mask >> start & bits])
+
+
+def looks(shown, puzzle, plan):
+    """Return for each cell all that its looks follow from: mask, dropped, families, classes, role in the event.
+
+    Two moments differ in few cells, and to compare these is quicker than to write the cells anew.
+    """
     event = shown["event"]
+    roles = {}
     if event:
-        if cell == event["failed"] or (event["what"] == "contradiction" and cell in event["others"]):
-            names += " failed"
-        elif cell == event["cell"] or cell == event["undone"]:
-            names += " subject"
-        elif cell in event["others"]:
-            names += " looked"
-    return names
+        is_end = event["what"] == "contradiction"
+        for cell in event["others"]:
+            roles[cell] = "failed" if is_end else "looked"
+        for cell in (event["cell"], event["undone"]):
+            roles[cell] = "subject"
+        roles[event["failed"]] = "failed"
+    found = [
+        (mask, 0, (), names + " given" if given else names, "")
+        for mask, names, given in zip(shown["domains"], plan.classes, puzzle["givens"])
+    ]
+    for cell in shown["tried"]:
+        found[cell] = (found[cell][0], 0, (), plan.classes[cell] + " tried", "")
+    for cell, role in roles.items():
+        if cell >= 0:
+            is_thinned = cell == event["cell"] and event["what"] != "try"
+            found[cell] = (
+                found[cell][0],
+                event["dropped"] if is_thinned else 0,
+                event["families"] if is_thinned else (),
+                found[cell][3] + " " + role,
+                role,
+            )
+    return found
 
 
-def cell_label(cell, shown, givens, size, place):
+def cell_label(look, place):
     """Return what is read aloud of a cell."""
-    mask = shown["domains"][cell]
+    mask, dropped, _, names, role = look
     words = []
     if is_single(mask):
-        words.append(SYMBOLS[digits_of(mask)[0] - 1])
-        kind = "given" if givens[cell] else "tried_cell" if cell in shown["tried"] else "followed"
-        words.append(t(kind))
+        words.append(symbols_of(mask))
+        words.append(t("given" if " given" in names else "tried_cell" if " tried" in names else "followed"))
     elif mask:
-        words.append(t("candidates", " ".join([SYMBOLS[digit - 1] for digit in digits_of(mask)])))
+        words.append(t("candidates", symbols_of(mask)))
     else:
         words.append(t("no_candidate_left"))
     words.append(place)
-    event = shown["event"]
-    if event and cell == event["cell"] and event["dropped"]:
-        words.append(t("drops", " ".join([SYMBOLS[digit - 1] for digit in digits_of(event["dropped"])])))
-    elif event and cell in event["others"]:
+    if dropped:
+        words.append(t("drops", symbols_of(dropped)))
+    elif role == "looked":
         words.append(t("looks"))
     return ", ".join(words)
 
 
-def cells(shown, puzzle, plan):
-    """Return for each cell (content, classes, label)."""
-    size, givens = puzzle["size"], puzzle["givens"]
-    event = shown["event"]
-    found = []
-    for cell, mask in enumerate(shown["domains"]):
-        dropped = event["dropped"] if event and cell == event["cell"] and event["what"] != "try" else 0
-        family = event["family"] if event else ""
-        found.append(
-            (
-                content(mask, dropped, family, size),
-                cell_classes(plan.classes[cell], cell, shown, givens),
-                cell_label(cell, shown, givens, size, plan.place(cell)),
+def row_html(row, found, plan):
+    """Return a row of the board."""
+    size = plan.size
+    lines = ['<div class="row" role="row">']
+    for cell in range(row * size, row * size + size):
+        look = found[cell]
+        lines.append(
+            '<div class="%s" role="gridcell" tabindex="%s" data-at="%d" aria-label="%s">%s</div>'
+            % (
+                look[3],
+                "0" if cell == 0 else "-1",
+                cell,
+                cell_label(look, plan.place(cell)),
+                content(look[0], look[1], look[2], size),
             )
         )
-    return found
+    lines.append("</div>")
+    return "".join(lines)
 
 
-def board_html(found, size):
-    """Return the rows of the board."""
+def arc_svg(event, size):
+    """Return lines between the two cells of an arc, one in the colour of each rule that ties them."""
+    if not event or not event["ties"]:
+        return ""
+    (y1, x1), (y2, x2) = [divmod(cell, size) for cell in (event["cell"], event["others"][0])]
+    length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+    right, down = (x2 - x1) / length, (y2 - y1) / length
     lines = []
-    for row in range(size):
-        lines.append('<div class="row" role="row">')
-        for cell in range(row * size, row * size + size):
-            inside, names, words = found[cell]
-            lines.append(
-                '<div class="%s" role="gridcell" tabindex="%s" data-at="%d" aria-label="%s">%s</div>'
-                % (names, "0" if cell == 0 else "-1", cell, words, inside)
-            )
-        lines.append("</div>")
+    for place, family in enumerate(event["ties"]):
+        aside = (place - (len(event["ties"]) - 1) / 2) * APART
+        ends = (
+            x1 + 0.5 + right * INSET - down * aside, y1 + 0.5 + down * INSET + right * aside,
+            x2 + 0.5 - right * INSET - down * aside, y2 + 0.5 - down * INSET + right * aside,
+        )  # fmt: skip
+        lines.append('<line class="by-%s" x1="%.3f" y1="%.3f" x2="%.3f" y2="%.3f"/>' % ((family,) + ends))
     return "".join(lines)
 
 
@@ -152,10 +213,11 @@ def sentence(event):
             pieces.append('<span class="cell-name">%s</span>' % escape(part["text"]))
         else:
             pieces.append(escape(part["text"]))
-    mark = ""
-    if event["family"]:
-        mark = '<span class="badge by-%s">%s</span> ' % (event["family"], escape(t("by_" + event["family"])))
-    return mark + "".join(pieces)
+    marks = [
+        '<span class="badge by-%s">%s</span> ' % (family, escape(t("by_" + family)))
+        for family, _ in event["families"]
+    ]
+    return "".join(marks + pieces)
 
 
 def queue_html(shown, size):
@@ -185,12 +247,20 @@ def queue_html(shown, size):
 
 
 def arc_html(arc, size, *, is_fresh):
-    """Return a waiting arc as a button that revises it by hand."""
-    words = escape(t("arc", name_of(arc[0], size), name_of(arc[1], size)))
-    return (
-        '<li><button type="button" data-action="learn_arc" value="%d %d"%s aria-label="%s">%s</button></li>'
-        % (arc[0], arc[1], ' class="fresh"' if is_fresh else "", words, arc_name(arc, size))
-    )
+    """Return a waiting arc as a button that revises it by hand; the same ones come again and again."""
+    key = (arc[0], arc[1], size, is_fresh)
+    if key not in known_arcs:
+        if len(known_arcs) > MOST_ARCS:
+            known_arcs.clear()
+        words = escape(t("arc", name_of(arc[0], size), name_of(arc[1], size)))
+        known_arcs[key] = (
+            '<li><button type="button" data-action="learn_arc" value="%d %d"%s aria-label="%s">%s</button></li>'
+            % (arc[0], arc[1], ' class="fresh"' if is_fresh else "", words, arc_name(arc, size))
+        )
+    return known_arcs[key]
+
+
+known_arcs = {}
 
 
 def arc_name(arc, size):
@@ -204,6 +274,11 @@ def counters_html(shown):
     return "".join(
         ["<div><dt>%s</dt><dd>%s</dd></div>" % (escape(name), number(value)) for name, value in rows]
     )
+
+
+def counters_of(counters):
+    """Return what was counted, each as words."""
+    return ["%s %s" % (t("count_" + name), number(counters[name])) for name in COUNTED]
 
 
 def code_html(lines, current):
@@ -221,6 +296,32 @@ def code_html(lines, current):
             )
         )
     return "".join(pieces)
+
+
+def table_html(heads, rows):
+    """Return a table of plain values, folded away under its name; the first of each row names it."""
+    lines = ["".join(['<th scope="col">%s</th>' % escape(head) for head in heads])]
+    for row in rows:
+        cells = ["<td>%s</td>" % escape(str(value)) for value in row[1:]]
+        lines.append('<th scope="row">%s</th>%s' % (escape(str(row[0])), "".join(cells)))
+    return (
+        '<details class="as-table"><summary>%s</summary><div class="scroller" tabindex="0"><table class="results">%s</table></div></details>'
+        % (escape(t("as_table")), "".join(["<tr>%s</tr>" % line for line in lines]))
+    )
+
+
+def plots_table(plots, length):
+    """Return the curves as a table with a few rows."""
+    rows = []
+    for part in range(PARTS + 1):
+        row = [number(length * part // PARTS)]
+        for plot in plots:
+            before = [y for x, y in plot["points"] if x <= part / PARTS + 0.001] or [0]
+            row.append(number(int(before[-1] * plot["most"] + 0.5)))
+        rows.append(row)
+    return table_html(
+        [t("position")] + [t("plot_" + plot["name"], number(plot["most"])) for plot in plots], rows
+    )
 
 
 def plot_svg(plot):

@@ -3,7 +3,7 @@
 import js as window  # as in web/page.py
 
 from web import page, texts
-from web.learn import address, german, guide, own, race, watch, words
+from web.learn import address, german, guide, own, playing, race, watch, words
 from web.learn.stage import escape
 from web.page import state
 from web.panel import element
@@ -24,13 +24,25 @@ def enter(wanted):
     if tab not in TABS:
         tab = now["tab"] or "watch"
         values = {}
+    show_lesson(values.pop("lesson", "") if values else address.lesson.get("lesson", ""))
     show_tab(tab)
     TABS[tab].enter(values)
 
 
+def show_lesson(name):
+    """Show the sentences of a lesson above its example; none if there is no such lesson."""
+    html = guide.heading(name)
+    address.lesson.clear()
+    if html:
+        address.lesson["lesson"] = name
+    place = element("lesson")
+    place.innerHTML = html
+    place.hidden = not html
+
+
 def leave():
     page.key_takers[:] = []
-    watch.pause()
+    playing.pause(redraw=False)
     address.forget()
 
 
@@ -39,6 +51,8 @@ def build():
     texts.use(words.ENGLISH)
     if state.settings["language"] == "de":
         texts.use(german.WORDS)
+    if now["language"]:
+        own.leave()
     now["language"] = state.settings["language"]
     tabs = "".join(
         [
@@ -53,10 +67,13 @@ def build():
             for name in NAMES
         ]
     )
-    view.innerHTML = '<div class="tabs" role="tablist" aria-label="%s">%s</div>%s' % (
-        escape(t("learn_parts")),
-        tabs,
-        parts,
+    view.innerHTML = (
+        '<div class="tabs" role="tablist" aria-label="%s">%s</div><section id="lesson" class="lesson" hidden></section>%s'
+        % (
+            escape(t("learn_parts")),
+            tabs,
+            parts,
+        )
     )
     for name in NAMES:
         TABS[name].build(element("part-" + name))
@@ -72,6 +89,7 @@ def show_tab(tab):
 
 
 def on_tab(button):
+    show_lesson("")
     show_tab(button.value)
     TABS[button.value].enter({})
 
@@ -90,14 +108,16 @@ def on_key(event):
 
 
 def on_paint(_):
-    """Write the view anew when the page speaks another language."""
-    if not view.hidden and now["language"] and now["language"] != state.settings["language"]:
+    """Write the view anew when the page speaks another language: when its words are here."""
+    is_spoken = window.document.documentElement.lang == state.settings["language"]
+    if not view.hidden and is_spoken and now["language"] and now["language"] != state.settings["language"]:
         window.setTimeout(rebuilt, 0)
 
 
 def rebuild(*_):
     if now["language"] != state.settings["language"]:
         build()
+        show_lesson(address.lesson.get("lesson", ""))
         show_tab(now["tab"])
         TABS[now["tab"]].enter({})
 

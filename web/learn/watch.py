@@ -1,26 +1,24 @@
-"""Watching an algorithm: one log drives board, queue, code, tree and counters, both ways."""
+"""Watching an algorithm: what is run, how it is recorded, and the address that shows it again.
+
+One log drives board, queue, code, tree and counters, both ways; each has a module of its own.
+"""
 
 import asyncio
 import json
 
 from web import page
 from web.ask import SolverError, solver
-from web.later import drawing
-from web.learn import address, stage
+from web.learn import address, boards, hand, lists, playing, position, stage, trees
 from web.learn.examples import EXAMPLES
-from web.learn.running import Runner
+from web.learn.position import runner
+from web.learn.running import guarded
 from web.learn.stage import escape, number, options
 from web.page import state
 from web.panel import element
-from web.plan import Plan
 from web.texts import t
 
-SPEEDS = (0.25, 0.5, 1, 2, 5, 10, 30, 100, 300, 1000)
 PARTS = ("cell_order", "digit_order", "propagate")
-FRAME = 0.04  # seconds between two pictures while it plays
-CALM = 0.4  # seconds between two drawings of the tree while it plays
 KEYS = {"d": "drop", "c": "contradiction", "b": "backtrack", "s": "solution"}
-ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 
 HTML = """<div class="choices">
 <label>%(puzzle)s <select id="w-puzzle"></select></label>
@@ -34,7 +32,7 @@ HTML = """<div class="choices">
 <button type="button" class="keeps-room" id="w-stop" data-action="learn_stop" hidden>%(stop)s</button>
 </div>
 <p id="w-about" class="about"></p>
-<p id="w-progress" class="progress" role="status"><progress id="w-bar" max="1" value="0" aria-label="%(loading)s" hidden></progress> <span id="w-news"></span></p>
+<p id="w-progress" class="progress" role="status"><progress id="w-bar" max="1" value="0" aria-label="%(loading)s" hidden></progress> <span id="w-news"></span> <span id="w-slow"></span></p>
 <div class="transport" role="group" aria-label="%(transport)s">
 <button type="button" data-action="learn_start" aria-label="%(to_start)s" aria-keyshortcuts="Home" title="%(to_start)s">|◀</button>
 <button type="button" data-action="learn_back" aria-label="%(back)s" aria-keyshortcuts="ArrowLeft" title="%(back)s">◀</button>
@@ -49,10 +47,12 @@ HTML = """<div class="choices">
 <div class="jumps buttons">%(jumps)s</div>
 <div class="stage">
 <div class="place"><div id="w-frame" class="frame"><div id="w-board" class="board" role="grid" aria-label="%(watch_board)s"></div>
-<svg id="w-under" class="drawing under" viewBox="0 0 9 9" aria-hidden="true"></svg><svg id="w-above" class="drawing above" viewBox="0 0 9 9" aria-hidden="true"></svg></div>
+<svg id="w-under" class="drawing under" viewBox="0 0 9 9" aria-hidden="true"></svg><svg id="w-above" class="drawing above" viewBox="0 0 9 9" aria-hidden="true"></svg><svg id="w-arc" class="drawing above arc" viewBox="0 0 9 9" aria-hidden="true"></svg></div>
 <p class="struck-legend">%(struck_legend)s %(families)s</p>
 <div class="buttons"><label>%(click_means)s <select id="w-click"><option value="assign">%(click_assign)s</option><option value="drop">%(click_drop)s</option></select></label>
-<button type="button" id="w-whole" data-action="learn_whole" hidden>%(whole_run)s</button></div>
+</div>
+<div id="w-hand" hidden><p id="w-told"></p><div class="buttons"><button type="button" data-action="learn_undo_hand">%(undo_hand)s</button>
+<button type="button" id="w-whole" data-action="learn_whole">%(whole_run)s</button></div></div>
 </div>
 <div class="panel">
 <div id="w-talk" class="talk" role="status"></div>
@@ -64,38 +64,29 @@ HTML = """<div class="choices">
 <div class="pages"><ol id="w-code" class="pseudocode" tabindex="0" aria-labelledby="w-code-title"></ol>
 <div><h3>%(source)s: <code id="w-source-name"></code></h3><pre id="w-source" tabindex="0" aria-label="%(source)s"></pre></div></div></section>
 <section aria-labelledby="w-tree-title"><h2 id="w-tree-title">%(tree)s</h2><p>%(tree_help)s</p>
-<div class="buttons"><button type="button" data-action="learn_larger">%(zoom_in)s</button><button type="button" data-action="learn_smaller">%(zoom_out)s</button><button type="button" data-action="learn_unfold">%(unfold)s</button></div>
+<div class="buttons"><label>%(node_means)s <select id="w-node"><option value="show">%(node_shows)s</option><option value="fold">%(node_folds)s</option></select></label>
+<button type="button" data-action="learn_larger">%(zoom_in)s</button><button type="button" data-action="learn_smaller">%(zoom_out)s</button><button type="button" data-action="learn_unfold">%(unfold)s</button></div>
 <div id="w-tree" class="tree-frame" tabindex="0" role="group" aria-labelledby="w-tree-title"></div></section>
 <section aria-labelledby="w-plots-title"><h2 id="w-plots-title">%(plots)s</h2><div id="w-plots" class="plots"></div></section>
 <p class="footnote">%(watch_keys)s</p>"""
 
-runner = Runner()
 now = {
     "puzzle": "on_board",  # "on_board", the name of an example, or "from_link" with "text"
     "text": "",
     "algorithm": "mac",  # a name, or "" for the three parts
     "cell_order": "mrv", "digit_order": "ascending", "propagate": "mac",
-    "step": "event",
-    "delay": 0.2,
+    "hand": [],  # changes by hand, as in web/learn/hand.py
     "code": "",  # somebody's own, which adds the parts that are chosen
-    "hand": None,  # candidates that were changed by hand
-    "hand_words": "",
-    "shown": None,  # what the worker sent of the position on show
-    "is_playing": False,
-    "wanted": None,  # the move that is asked for next, the latest counts
-    "is_busy": False,
-    "closed": [],  # nodes of the tree that are folded
-    "zoom": 1.0,
-    "tree_of": None,  # what the tree on show is of
+    "start": "",  # what that code was begun from
+    "is_coming": False,  # whether it is to be run when this part is shown
 }  # fmt: skip
-drawn = {"cells": [], "elements": [], "plan": None, "size": 0, "source": None}
 
 
 def fields():
     names = (
         "puzzle algorithm cell_order digit_order propagate run_it stop loading transport to_start back play forward "
         "to_end one_step speed delay position watch_board struck_legend click_means click_assign click_drop whole_run "
-        "counters queue pseudocode source tree tree_help zoom_in zoom_out unfold plots watch_keys"
+        "undo_hand counters queue pseudocode source tree tree_help node_means node_shows node_folds zoom_in zoom_out unfold plots watch_keys"
     )
     found = {name: escape(t(name)) for name in names.split()}
     found["jumps"] = "".join(
@@ -114,56 +105,73 @@ def fields():
 def build(place):
     """Write the part of the page, and listen to its controls."""
     place.innerHTML = HTML % fields()
-    drawn["cells"] = []
-    drawn["source"] = None
-    now["tree_of"] = None
-    element("w-step").innerHTML = options([(kind, t("step_" + kind)) for kind in stage.STEPS], now["step"])
+    stage.known_arcs.clear()
+    element("w-step").innerHTML = options(
+        [(kind, t("step_" + kind)) for kind in stage.STEPS], position.now["step"]
+    )
     element("w-speed").innerHTML = options(
-        [(str(1 / speed), t("per_second", speed)) for speed in SPEEDS], "0.2"
+        [(str(1 / speed), t("per_second", speed)) for speed in playing.SPEEDS], str(playing.pace["delay"])
     )
     for name in ("puzzle", "algorithm") + PARTS:
         page.listen(element("w-" + name), "change", on_choice)
-    page.listen(element("w-step"), "change", on_step)
-    page.listen(element("w-speed"), "change", on_speed)
-    page.listen(element("w-delay"), "change", on_delay)
-    page.listen(element("w-slider"), "input", on_slider)
-    page.listen(element("w-board"), "click", on_board_click)
-    tree = element("w-tree")
-    page.listen(tree, "click", on_tree_click)
-    page.listen(tree, "pointerdown", on_tree_down)
-    page.listen(tree, "pointermove", on_tree_move)
+    for part in (playing, boards, trees):
+        part.listen()
     if runner.about:
         show_about(runner.about)
+        if not runner.is_recording:
+            show_end(runner.about)
 
 
 def enter(values):
     """Show what an address asks for, or go on as it was."""
-    if values or runner.about is None:
-        for name in ("puzzle", "text", "algorithm", "step") + PARTS:
-            if name in values:
-                now[name] = values[name]
-        if "cell_order" in values:
-            now["algorithm"] = ""
-        element("w-step").value = now["step"]
-        now["hand"], now["code"], runner.door = None, "", solver
-        asyncio.create_task(guarded(begin(int(values.get("at", "0") or 0), values.get("jump", ""))))
-    else:
-        write_address()
-
-
-async def guarded(work):
-    """Do a work whose errors are shown on the page."""
+    if now["is_coming"]:
+        now["is_coming"] = False
+        asyncio.create_task(guarded(begin()))
+        return
+    if not values and runner.about is not None:
+        asyncio.create_task(guarded(go_on()))
+        return
+    for name in ("puzzle", "text", "algorithm") + PARTS:
+        if name in values:
+            now[name] = values[name]
+    if "cell_order" in values:
+        now["algorithm"] = ""
+    if values.get("step") in stage.STEPS:
+        position.now["step"] = element("w-step").value = values["step"]
+    now["code"], runner.door = "", solver
     try:
-        await work
-    except SolverError as error:
-        page.show_trouble(error.text, error.details)
-    except Exception as error:
-        page.report(error)
+        now["hand"] = hand.read(values.get("hand", ""))
+        at = int(values.get("at", "0") or 0)
+    except ValueError:
+        page.show_trouble(t("damaged_link"))
+        now["hand"], at = [], 0
+    asyncio.create_task(guarded(begin(at, values.get("jump", ""))))
 
 
-async def begin(position=0, jump=""):
+async def go_on():
+    """Go on as it was; what another language has emptied is filled again, and the end told in it."""
+    if not element("w-puzzle").length:
+        await fill()
+        about = await runner.tell()
+        if "puzzle" in about:
+            show_about(about)
+            if runner.is_recording:
+                position.refresh()
+            else:
+                show_end(about)
+    await write_address()
+    trees.redraw()
+
+
+async def begin(at=0, jump=""):
     """Fill the selects, then record the run that is chosen and go to a position of it."""
     element("w-news").textContent = t("waiting")
+    await fill()
+    await record(at, jump)
+
+
+async def fill():
+    """Offer what there is to choose from."""
     known = (await solver.ask("choices", {}))["answer"]
     names = [(name, title) for name, title, _ in known["algorithms"]] + [("", t("parts_own"))]
     element("w-algorithm").innerHTML = options(names, now["algorithm"])
@@ -174,7 +182,6 @@ async def begin(position=0, jump=""):
     element("w-parts").hidden = now["algorithm"] != ""
     puzzles = ["on_board"] + [name for name, _ in EXAMPLES] + (["from_link"] if now["text"] else [])
     element("w-puzzle").innerHTML = options([(name, t(name)) for name in puzzles], now["puzzle"])
-    await record(position, jump)
 
 
 def offered(names, chosen):
@@ -184,13 +191,11 @@ def offered(names, chosen):
 
 def key():
     """Return all that a run follows from, as text."""
-    run = {"choice": choice()}
+    run = {"choice": choice(), "hand": now["hand"]}
     if now["puzzle"] == "on_board":
         run["puzzle"] = {name: state.puzzle[name] for name in ("size", "boxes", "givens", "constraints")}
     else:
-        run["text"] = now["text"] if now["puzzle"] == "from_link" else dict(EXAMPLES)[now["puzzle"]]
-    if now["hand"]:
-        run["cands"] = now["hand"]
+        run["text"] = dict(EXAMPLES).get(now["puzzle"], now["text"])
     if now["code"]:
         run["code"] = now["code"]
     return json.dumps(run)
@@ -202,481 +207,213 @@ def choice():
     return {part: now[part] for part in PARTS}
 
 
-async def record(position=0, jump=""):
-    pause()
-    stop, bar = element("w-stop"), element("w-bar")
-    stop.hidden, bar.hidden = False, False
+async def record(at=0, jump=""):
+    """Let the worker record the run; as soon as the position is in what is recorded, it is shown."""
+    playing.pause(redraw=False)
+    position.now["shown"], position.now["wanted"] = None, []
+    stop_button, bar = element("w-stop"), element("w-bar")
+    stop_button.hidden, bar.hidden = False, False
+    bar.value = 0
+    element("w-news").textContent = t("waiting")
+    seen = {"is_due": False, "is_shown": False}
 
     def progress(reply):
-        bar.value = reply["done"] / reply["total"]
-        element("w-news").textContent = t("recording", number(reply["done"]))
+        done, total = reply["done"], reply["total"]
+        bar.value = min(1, done / total) if total else 0
+        element("w-news").textContent = recorded_words(done, total)
+        if seen["is_shown"]:
+            element("w-slider").max = str(runner.recorded)
+        elif runner.recorded > at and not jump and not seen["is_due"]:
+            seen["is_due"] = True
+            asyncio.create_task(guarded(show_early(at, seen)))
 
     try:
         about = await runner.record(key(), progress)
+    except SolverError as error:
+        if not now["code"] or error.details:
+            element("w-news").textContent = ""
+            raise
+        about = {"problems": [t("own_endless")]}
     finally:
-        stop.hidden, bar.hidden = True, True
+        if not runner.is_recording:
+            stop_button.hidden, bar.hidden = True, True
     if about is None:
         return
-    if "problems" in about:
-        element("w-news").textContent = " ".join(about["problems"])
+    if "problems" in about or "lost" in about:
+        words = t("own_stopped") if now["code"] else t("cut_short", "0")
+        element("w-news").textContent = " ".join(about.get("problems", [words]))
         return
-    runner.about = about
-    now["closed"] = []
-    now["shown"] = None
+    if not seen["is_shown"]:
+        show_at(about, at, jump)
+    show_end(about)
+
+
+def show_at(about, at, jump):
+    """Show a run, first at a position or at the next event of a kind after it."""
     show_about(about)
-    element("w-whole").hidden = not now["hand"]
-    ask_for({"position": position, "kind": jump, "back": False} if jump else {"position": position})
+    move = {"position": min(at, about["length"])}
+    if jump:
+        move.update({"kind": jump, "back": False})
+    position.ask_for(move)
+
+
+def recorded_words(done, total):
+    """Return how far the recording is."""
+    if not total:
+        return t("going_there", number(done))
+    if done > total:
+        return t("counting", number(done), number(total))
+    return t("recording", number(done))
+
+
+async def show_early(at, seen):
+    """Show the run while the rest of it is still being recorded; if that is over by then, it is shown anyway."""
+    mine = runner.number
+    about = await runner.tell()
+    if mine == runner.number and runner.is_recording and "puzzle" in about:
+        seen["is_shown"] = True
+        show_about(about)
+        position.ask_for({"position": at})
 
 
 def show_about(about):
-    """Show what belongs to the run as a whole: the board's lines, the code, the curves."""
-    puzzle = about["puzzle"]
-    size = puzzle["size"]
-    drawn["plan"], drawn["size"], drawn["cells"] = Plan(puzzle), size, []
-    now["tree_of"] = None
-    element("w-slider").max = str(about["length"])
+    """Show what belongs to the run as a whole and is known from its start: the board's lines, the code."""
+    runner.about = about
+    boards.begin(about)
+    trees.forget()
+    lists.forget()
+    element("w-slider").max = str(max(runner.recorded, about["length"]))
     element("w-about").textContent = about["code"]["explanation"]
+    element("w-hand").hidden = not about["told"]
+    element("w-told").textContent = t("by_hand", "; ".join(about["told"]))
+
+
+def show_end(about):
+    """Show what is known when all of the run is recorded: how it ended, the curves, the counters of all."""
+    runner.about["plots"], runner.about["length"] = about["plots"], about["length"]
     news = about["ended"]
-    if runner.is_stopped:
-        news = t("cut_short", number(about["length"]))
-    elif about["is_cut"]:
+    if about["is_cut"]:
         news = t("kept_events", number(about["length"])) + " " + news
-    element("w-news").textContent = (now["hand_words"] + " " if now["hand"] else "") + news
-    frame = element("w-frame")
-    frame.style.setProperty("--size", str(size))
-    room = drawing.margin(about["drawing"], size)
-    frame.style.setProperty("--room", str(room))
-    box = "%d %d %d %d" % (-room, -room, size + 2 * room, size + 2 * room)
-    for name, text in zip(("w-under", "w-above"), drawing.layers(about["drawing"], size)):
-        element(name).setAttribute("viewBox", box)
-        element(name).innerHTML = text
-    element("w-board").setAttribute("data-across", str(stage.ACROSS[size]))
-    element("w-plots").innerHTML = "".join([stage.plot_svg(plot) for plot in about["plots"]])
-    drawn["source"] = None
-    if now["shown"]:
-        draw(now["shown"])
+        news += " " + t("whole_run_took", ", ".join(stage.counters_of(about["counters"])))
+    elif runner.is_stopped:
+        news = t("cut_short", number(about["length"]))
+    element("w-news").textContent = news
+    element("w-slider").max = str(about["length"])
+    curves = "".join([stage.plot_svg(plot) for plot in about["plots"]])
+    element("w-plots").innerHTML = curves + stage.plots_table(about["plots"], about["length"])
+    position.refresh()
 
 
-def ask_for(move):
-    """Ask for a move; while one is under way only the latest is kept."""
-    now["wanted"] = move
-    if not now["is_busy"]:
-        asyncio.create_task(guarded(answer()))
-
-
-async def answer():
-    now["is_busy"] = True
-    try:
-        while now["wanted"] is not None:
-            move, now["wanted"] = now["wanted"], None
-            await take(move)
-    finally:
-        now["is_busy"] = False
-
-
-async def take(move):
-    """Take a move and show where it leads."""
-    mine = runner.number
-    shown = await runner.ask("look_at_run", move)
-    if mine != runner.number or "problems" in shown:
+async def write_address():
+    """Let the address of the page lead to what is on show; code of one's own is not run by an address."""
+    if now["code"]:
+        address.write("own", {"start": now["start"], "code": now["code"]})
         return
-    now["shown"] = shown
-    draw(shown)
-    if not now["is_playing"]:
-        write_address()
-        await draw_tree()
-
-
-async def draw_tree():
-    """Draw the tree again if it is of another moment."""
-    shown = now["shown"]
-    event = shown["event"]
-    moment = (
-        runner.number,
-        shown["node"],
-        shown["counters"]["nodes"],
-        event and event["what"] in ("contradiction", "solution", "undo"),
-        list(now["closed"]),
-    )
-    if moment == now["tree_of"] or element("part-watch").hidden:
-        return
-    now["tree_of"] = moment
-    reply = await runner.ask("look_at_run", {"position": shown["position"], "tree": now["closed"]})
-    place = element("w-tree")
-    place.innerHTML = reply["tree"].replace('role="button"', 'role="button" tabindex="-1"')
-    current = place.querySelector(".node.current")
-    if current:
-        current.setAttribute("tabindex", "0")
-        current.setAttribute("aria-current", "true")
-    set_zoom()
-    if current:
-        frame, box = place.getBoundingClientRect(), current.getBoundingClientRect()
-        place.scrollLeft += box.left - frame.left - frame.width / 2
-        place.scrollTop += box.top - frame.top - frame.height / 2
-
-
-def draw(shown):
-    """Show a moment of the run."""
-    size = drawn["size"]
-    about = runner.about
-    found = stage.cells(shown, about["puzzle"], drawn["plan"])
-    if not drawn["cells"]:
-        element("w-board").innerHTML = stage.board_html(found, size)
-        drawn["elements"] = element("w-board").querySelectorAll("[data-at]")
-    else:
-        for cell, wanted in enumerate(found):
-            old = drawn["cells"][cell]
-            if wanted != old:
-                target = drawn["elements"][cell]
-                if wanted[0] != old[0]:
-                    target.innerHTML = wanted[0]
-                if wanted[1] != old[1]:
-                    target.className = wanted[1]
-                target.setAttribute("aria-label", wanted[2])
-    drawn["cells"] = found
-    event = shown["event"]
-    talk = element("w-talk")
-    talk.className = "talk " + (
-        "bad"
-        if event and event["what"] in ("contradiction", "emptied")
-        else "good"
-        if event and event["what"] == "solution"
-        else ""
-    )
-    talk.innerHTML = stage.sentence(event)
-    element("w-slider").value = str(shown["position"])
-    words = t("event_of", number(shown["position"]), number(shown["length"]))
-    element("w-position").textContent = words
-    element("w-slider").setAttribute("aria-valuetext", words)
-    element("w-counters").innerHTML = stage.counters_html(shown)
-    element("w-queue").innerHTML = stage.queue_html(shown, size)
-    element("w-code").innerHTML = stage.code_html(about["code"]["lines"], shown["line"])
-    draw_source(about["code"]["sources"], shown["part"])
-    share = str(1000 * shown["position"] / max(1, shown["length"]))
-    for line in element("w-plots").querySelectorAll("line.now"):
-        line.setAttribute("x1", share)
-        line.setAttribute("x2", share)
-
-
-def draw_source(sources, part):
-    """Show the function that the event comes from."""
-    found = [one for one in sources if one["part"] == part] or sources[:1]
-    if found and found[0]["name"] != drawn["source"]:
-        drawn["source"] = found[0]["name"]
-        element("w-source-name").textContent = found[0]["name"]
-        element("w-source").textContent = found[0]["text"] or t("source_missing")
-
-
-def write_address():
     values = {"puzzle": now["puzzle"]}
     if now["puzzle"] == "on_board" and runner.about:
         values = {"puzzle": "from_link", "text": runner.about["text"]}
     elif now["puzzle"] == "from_link":
         values["text"] = now["text"]
     values.update(choice())
-    values["step"] = now["step"]
-    if now["shown"]:
-        values["at"] = now["shown"]["position"]
-    if not now["hand"] and not now["code"]:
-        address.write("watch", values)
+    values["step"] = position.now["step"]
+    values["hand"] = hand.text_of(now["hand"])
+    if position.now["shown"]:
+        values["at"] = position.now["shown"]["position"]
+    address.write("watch", values)
 
 
-def step(*, back=False):
-    if now["shown"]:
-        ask_for({"position": now["shown"]["position"], "kind": now["step"], "back": back})
-
-
-def go(position):
-    if now["shown"]:
-        ask_for({"position": position})
-
-
-def jump(kind):
-    if now["shown"]:
-        pause()
-        ask_for({"position": now["shown"]["position"], "kind": kind, "back": False})
-
-
-def play():
-    """Go on by itself, or pause."""
-    if now["is_playing"] or not now["shown"]:
-        pause()
-        return
-    now["is_playing"] = True
-    element("w-play").textContent = t("halt")
-    asyncio.create_task(guarded(playing()))
-
-
-def pause():
-    if now["is_playing"]:
-        now["is_playing"] = False
-        element("w-play").textContent = t("play")
-        if now["shown"]:
-            ask_for({"position": now["shown"]["position"]})
-
-
-async def playing():
-    """Take steps at the speed that is set; many at once where a picture for each would be too much."""
-    since = 0.0
-    while now["is_playing"]:
-        pause_for = max(now["delay"], FRAME)
-        await asyncio.sleep(pause_for)
-        shown = now["shown"]
-        if not now["is_playing"]:
-            return
-        if shown["position"] >= shown["length"]:
-            pause()
-            return
-        if now["step"] == "event":
-            many = max(1, int(pause_for / now["delay"] + 0.5))
-            await take({"position": shown["position"] + many})
-        else:
-            await take({"position": shown["position"], "kind": now["step"], "back": False})
-        since += pause_for
-        if since > CALM:
-            since = 0.0
-            await draw_tree()
-
-
-def watch_code(code, parts, door):
-    """Watch code that somebody wrote, in the worker that is for such code."""
-    now["code"], now["algorithm"], now["hand"] = code, "", None
+def watch_code(code, start, parts, door):
+    """Get ready to watch code that somebody wrote, in the worker that is for such code."""
+    now["code"], now["start"], now["algorithm"], now["hand"] = code, start, "", []
     now.update(parts)
+    now["is_coming"] = True
     runner.door = door
-    asyncio.create_task(guarded(begin()))
 
 
 def on_choice(event):
     name = event.target.id[2:]
     now[name] = event.target.value
-    if name in ("algorithm", "cell_order", "digit_order", "propagate") and now["code"]:
+    if name != "puzzle" and now["code"]:
         now["code"], runner.door = "", solver
     element("w-parts").hidden = now["algorithm"] != ""
     run()
 
 
 def run(_=None):
-    now["hand"] = None
+    """Record the run from the givens."""
+    now["hand"] = []
     asyncio.create_task(guarded(record()))
 
 
 def stop(_):
+    """Keep what is recorded; code of one's own may not listen, so its worker is ended."""
     runner.is_stopped = True
+    if now["code"]:
+        runner.door.start()
 
 
-def on_step(event):
-    now["step"] = event.target.value
-
-
-def on_speed(event):
-    now["delay"] = float(event.target.value)
-    element("w-delay").value = event.target.value
-
-
-def on_delay(event):
-    try:
-        now["delay"] = min(60, max(0.001, float(event.target.value)))
-    except ValueError:
-        event.target.value = str(now["delay"])
-
-
-def on_slider(event):
-    pause()
-    go(int(event.target.value))
-
-
-def on_board_click(event):
-    digit, cell = event.target.closest("[data-digit]"), event.target.closest("[data-at]")
-    if digit and cell:
-        change(
-            int(cell.getAttribute("data-at")),
-            int(digit.getAttribute("data-digit")),
-            is_drop=element("w-click").value == "drop",
-        )
-
-
-def change(cell, digit, *, is_drop):
-    """Assign or drop a candidate by hand, and let the algorithm go on from there."""
-    cands = list(now["shown"]["domains"])
-    bit = 1 << (digit - 1)
-    if not cands[cell] & bit or cands[cell] == bit:
-        return
-    cands[cell] = cands[cell] & ~bit if is_drop else bit
-    name = stage.name_of(cell, drawn["size"])
-    words = t("hand_drop" if is_drop else "hand_assign", name, stage.SYMBOLS[digit - 1])
-    go_on_from(cands, words)
-
-
-def go_on_from(cands, words):
-    now["hand"] = cands
-    now["hand_words"] = t("by_hand", words)
+def change(what, cell, value):
+    """Make a change by hand where the run is, and let the algorithm go on from there."""
+    now["hand"] = now["hand"] + [[position.now["shown"]["position"], what, cell, value]]
     asyncio.create_task(guarded(record()))
+
+
+def undo_hand(_):
+    """Take the last change by hand back, and go where it was made."""
+    if now["hand"]:
+        at = now["hand"][-1][0]
+        now["hand"] = now["hand"][:-1]
+        asyncio.create_task(guarded(record(at)))
 
 
 def revise(button):
     """Revise an arc by hand."""
     arc = [int(text) for text in button.value.split(" ")]
-    pause()
+    playing.pause()
     asyncio.create_task(guarded(revising(arc)))
 
 
 async def revising(arc):
-    reply = await runner.ask("revise", {"position": now["shown"]["position"], "arc": arc})
-    words = "".join([part["text"] for part in reply["text"]])
-    if reply["changed"]:
-        go_on_from(reply["cands"], words)
-    else:
-        element("w-talk").textContent = words
-
-
-def set_zoom():
-    tree = element("w-tree").querySelector("svg")
-    if tree:
-        box = tree.getAttribute("viewBox").split(" ")
-        tree.setAttribute("width", str(float(box[2]) * now["zoom"]))
-        tree.setAttribute("height", str(float(box[3]) * now["zoom"]))
-
-
-def zoom(factor):
-    now["zoom"] = min(4, max(0.15, now["zoom"] * factor))
-    set_zoom()
-
-
-def unfold(_):
-    now["closed"] = []
-    asyncio.create_task(guarded(draw_tree()))
-
-
-def fold(node):
-    if node in now["closed"]:
-        now["closed"].remove(node)
-    else:
-        now["closed"].append(node)
-    asyncio.create_task(guarded(draw_tree()))
-
-
-def on_tree_click(event):
-    node = event.target.closest("[data-node]")
-    if node:
-        choose_node(int(node.getAttribute("data-node")))
-
-
-def choose_node(node):
-    pause()
-    if node == now["shown"]["node"]:
-        fold(node)
-    else:
-        ask_for({"position": 0, "node": node})
-
-
-grip = {"x": 0, "y": 0}
-
-
-def on_tree_down(event):
-    grip["x"], grip["y"] = event.clientX, event.clientY
-
-
-def on_tree_move(event):
-    """Pan: the tree follows the pointer that holds it."""
-    if event.buttons == 1 and event.pointerType == "mouse":
-        place = element("w-tree")
-        place.scrollLeft -= event.clientX - grip["x"]
-        place.scrollTop -= event.clientY - grip["y"]
-        grip["x"], grip["y"] = event.clientX, event.clientY
+    reply = await runner.ask("revise", {"position": position.now["shown"]["position"], "arc": arc})
+    if reply.get("is_one"):
+        change("~", arc[0], arc[1])
+    elif "text" in reply:
+        element("w-talk").textContent = reply["text"]
 
 
 def press(event):
     """Act on a key; return whether it meant anything."""
     name = event.key
-    if event.ctrlKey or event.metaKey or event.altKey:
+    if event.ctrlKey or event.metaKey or event.altKey or not position.now["shown"]:
         return False
     cell, node = event.target.closest("[data-at]"), event.target.closest("[data-node]")
-    if node and press_node(node, name):
+    if node and trees.press(node, name):
         return True
-    if cell and press_cell(int(cell.getAttribute("data-at")), event):
+    if cell and boards.press(int(cell.getAttribute("data-at")), event):
         return True
     if event.target.closest("#w-tree, #w-source, .arcs") and name.startswith("Arrow"):
         return False
     if name in ("ArrowRight", "ArrowLeft"):
-        pause()
-        step(back=name == "ArrowLeft")
+        playing.step(back=name == "ArrowLeft")
     elif name == " ":
-        play()
+        playing.play()
     elif name in ("Home", "End"):
-        pause()
-        go(0 if name == "Home" else runner.about["length"] if runner.about else 0)
+        playing.go_to(end=name == "End")
     elif name.lower() in KEYS:
-        jump(KEYS[name.lower()])
+        playing.jump(KEYS[name.lower()])
     else:
         return False
     return True
 
 
-def press_cell(cell, event):
-    """Move on the board, or change a cell by hand."""
-    size = drawn["size"]
-    if event.key in ARROWS:
-        down, right = ARROWS[event.key]
-        row, column = (cell // size + down) % size, (cell % size + right) % size
-        drawn["elements"][cell].tabIndex = -1
-        target = drawn["elements"][row * size + column]
-        target.tabIndex = 0
-        target.focus()
-        return True
-    symbol = event.code[-1:] if event.code[:-1] in ("Digit", "Numpad") else ""
-    if symbol and symbol in stage.SYMBOLS[:size]:
-        change(cell, stage.SYMBOLS.index(symbol) + 1, is_drop=event.shiftKey)
-        return True
-    return False
-
-
-def press_node(node, name):
-    """Move in the tree, show a node or fold it."""
-    if name == "Enter":
-        choose_node(int(node.getAttribute("data-node")))
-    elif name == " ":
-        fold(int(node.getAttribute("data-node")))
-    elif name.startswith("Arrow"):
-        nodes = list(element("w-tree").querySelectorAll("[data-node]"))
-        numbers = [one.getAttribute("data-node") for one in nodes]
-        place = numbers.index(node.getAttribute("data-node"))
-        place += 1 if name in ("ArrowRight", "ArrowDown") else -1
-        nodes[place % len(nodes)].focus()
-    else:
-        return False
-    return True
-
-
-def stepper(*, back):
-    def on_click(_):
-        pause()
-        step(back=back)
-
-    return on_click
-
-
-def goer(*, to_end):
-    def on_click(_):
-        pause()
-        go(runner.about["length"] if to_end and runner.about else 0)
-
-    return on_click
-
-
+boards.changers.append(change)
+position.settled.append(write_address)
 page.handlers.update(
     {
         "learn_run": run,
         "learn_stop": stop,
         "learn_whole": run,
-        "learn_start": goer(to_end=False),
-        "learn_end": goer(to_end=True),
-        "learn_back": stepper(back=True),
-        "learn_forward": stepper(back=False),
-        "learn_play": lambda _: play(),
-        "learn_jump": lambda button: jump(button.value),
+        "learn_undo_hand": undo_hand,
         "learn_arc": revise,
-        "learn_larger": lambda _: zoom(1.25),
-        "learn_smaller": lambda _: zoom(0.8),
-        "learn_unfold": unfold,
     }
 )

@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import struct
 import subprocess
 import sys
 import termios
@@ -45,13 +46,29 @@ def arcwise(*words, stdin="", cwd=ROOT, **more):
     )
 
 
-def in_terminal(*words, typed="", then=("", ""), stdout=None, **more):
+def in_shell(line, cwd=ROOT):
+    """Run a line of bash in which arcwise is the program."""
+    return subprocess.run(
+        ["/bin/bash", "-c", f'arcwise() {{ {" ".join(ARCWISE)} "$@"; }}\n{line}'],
+        cwd=cwd,
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=SECONDS,
+    )
+
+
+def in_terminal(*words, typed="", then=("", ""), stdout=None, columns=0, **more):
     """Run the program in a pseudo-terminal; return its exit code and all that was to be seen there.
 
     `then` has a text to wait for, and what is typed when it is there.  Standard output may be
-    something else, such as a file.
+    something else, such as a file.  The terminal may be narrow.
     """
     ours, theirs = pty.openpty()
+    if columns:
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     process = subprocess.Popen(
         [*ARCWISE, *map(str, words)],
         stdin=theirs,
@@ -64,7 +81,7 @@ def in_terminal(*words, typed="", then=("", ""), stdout=None, **more):
         preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509  no threads here
     )
     os.close(theirs)
-    os.write(ours, typed.encode())
+    os.write(ours, typed.encode() if isinstance(typed, str) else typed)
     awaited, answer = then
     seen = b""
     deadline = time.monotonic() + SECONDS
@@ -81,7 +98,7 @@ def in_terminal(*words, typed="", then=("", ""), stdout=None, **more):
                 os.write(ours, answer.encode())
                 awaited = ""
     os.close(ours)
-    return process.wait(SECONDS), seen.decode().replace("\r\n", "\n")
+    return process.wait(SECONDS), seen.decode(errors="replace").replace("\r\n", "\n")
 
 
 def without_colour(text):

@@ -7,9 +7,11 @@ import signal
 import subprocess
 import sys
 import threading
+from types import SimpleNamespace
 
 import pytest
 
+import solver
 from solver.cli import bulk, inputs
 from solver.cli.answering import Batch, Wishes, answers, worse
 from solver.cli.bulk import FIRST_UNIT, LAST_UNIT
@@ -84,6 +86,14 @@ def test_lines_of_another_size_are_puzzles_too():
     assert done.stdout.split() == [SMALL_SOLUTION] * 20
 
 
+@pytest.mark.parametrize("bad", ["bad", SMALL + "1", SMALL[:-1] + "%", "\n", "bad\n"])
+def test_bad_line_among_small_puzzles_does_not_stop_the_rest(bad):
+    done = arcwise("solve", stdin=f"{SMALL}\n{bad}\n{SMALL}\n{SMALL}\n")
+
+    assert done.stdout.split() == [SMALL_SOLUTION] * 3
+    assert done.stderr.count("standard input, line 2: ") == (1 if bad.strip() else 0)
+
+
 def test_plain_characters_are_those_of_the_formats():
     assert set(PLAIN.decode()) == {*"123456789", *EMPTY}
 
@@ -139,8 +149,14 @@ def test_batch_has_a_part_for_each_piece_that_is_done():
     assert batch.text().decode().split() == [EASY_SOLUTION, SMALL_SOLUTION]
 
 
-def test_only_so_many_puzzles_are_read_ahead():
+class Slow:
+    """An executor that does nothing before it is asked for the result."""
 
+    def submit(self, work, *arguments):
+        return SimpleNamespace(result=lambda: work(*arguments))
+
+
+def test_only_so_many_puzzles_are_read_ahead():
     read = 0
 
     def endless():
@@ -149,21 +165,103 @@ def test_only_so_many_puzzles_are_read_ahead():
             read = number
             yield number, EASY.encode()
 
-    class Slow:
-        """An executor that does nothing before it is asked for the result."""
-
-        def submit(self, work, *arguments):
-            class Result:
-                def result(self):
-                    return work(*arguments)
-
-            return Result()
-
-    found = bulk.batches(endless(), Wishes(COMMAND.parse([])), bulk.Pool(Slow(), 2))
-    done = sum(batch.done for batch in itertools.islice(found, 12))
+    supply = bulk.Supply(Source("standard input"), endless())
+    found = bulk.batches([supply], Wishes(COMMAND.parse([])), bulk.Pool(Slow(), 2))
+    done = sum(batch.done for _, batch in itertools.islice(found, 12))
 
     assert read - done <= 6 * LAST_UNIT
     assert FIRST_UNIT <= LAST_UNIT
+
+
+def units(monkeypatch, number, seconds, *, size=None, width=2):
+    """Return the sizes of the units that so many puzzles come in, each taking so long."""
+
+    def answered(pieces, *_):
+        batch = Batch()
+        batch.parts = [b""] * sum(map(inputs.puzzles_in, pieces))
+        batch.seconds = seconds * batch.done
+        return batch
+
+    monkeypatch.setattr(bulk, "answers", answered)
+    puzzles = [(line, EASY.encode()) for line in range(1, number + 1)]
+    supply = bulk.Supply(SimpleNamespace(size=lambda: size, origin=dict), puzzles)
+    found = bulk.batches([supply], Wishes(COMMAND.parse([])), bulk.Pool(Slow(), width))
+    return [batch.done for _, batch in found]
+
+
+@pytest.mark.parametrize("seconds", [2e-5, 1e-4, 2e-4, 1e-3])
+def test_units_find_their_size_and_keep_it(seconds, monkeypatch):
+    found = units(monkeypatch, 40_000, seconds)[:-1]
+
+    assert sum(found[:20]) < 40_000
+    assert len({*found[20:]}) == 1
+    assert found[-1] == LAST_UNIT or 0.1 <= found[-1] * seconds <= 0.4
+
+
+def test_last_units_leave_nobody_without_work(monkeypatch):
+    found = units(monkeypatch, 20_000, 1e-5, size=20_000 * (len(EASY) + 1), width=4)
+
+    assert sum(found) == 20_000
+    assert max(found) <= 20_000 // 8
+    assert max(found[-4:]) <= 1024
+
+
+def test_small_files_are_on_their_way_together():
+    begun = []
+
+    class Told(Slow):
+        def submit(self, work, *arguments):
+            begun.append(arguments)
+            return super().submit(work, *arguments)
+
+    sources = [Source(str(number), text=EASY * (number != 3)) for number in range(12)]
+    found = bulk.batches(map(bulk.Supply, sources), Wishes(COMMAND.parse([])), bulk.Pool(Told(), 2))
+    first = next(found)
+
+    assert len(begun) == 5
+    assert [(supply.source, batch.done) for supply, batch in (first, *found)] == [
+        (source, int(source.name != "3")) for source in sources
+    ]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_file_that_cannot_be_opened_does_not_stop_the_rest(jobs, tmp_path):
+    for name in ("a", "c"):
+        (tmp_path / name).write_text(EASY)
+    (tmp_path / "b").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "d").write_text("")
+    done = arcwise("solve", "--jobs", jobs, tmp_path)
+    strict = arcwise("solve", "--jobs", jobs, "--strict-input", tmp_path)
+
+    assert (done.returncode, strict.returncode) == (2, 2)
+    assert done.stdout.split() == [EASY_SOLUTION] * 2
+    assert strict.stdout.split() == [EASY_SOLUTION]
+    assert done.stderr.splitlines() == [
+        f"{tmp_path}/b: no such file or directory",
+        f"{tmp_path}/d has no puzzle",
+    ]
+    assert strict.stderr.splitlines()[-1] == "stopped at the first bad input"
+
+
+def test_size_of_a_pipe_is_not_known(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "file").write_text(EASY)
+
+    assert [Source(name, str(tmp_path / name)).size() for name in ("pipe", "file")] == [None, len(EASY)]
+
+
+@pytest.mark.parametrize("plain", [15, 16, 17, 47, 48, 49, 1100])
+@pytest.mark.parametrize("odd", ["", "# a remark", SMALL, EASY + " and more", EASY[:-1], EASY + "1"])
+@pytest.mark.parametrize("end", ["", "\n"])
+def test_odd_line_between_plain_ones_is_a_piece_of_its_own(plain, odd, end):
+    lines = [EASY] * plain + [odd] + [EASY] * plain
+    text = "\n".join(lines) + end
+    source = Source("text", text=text)
+
+    assert [(number, inputs.decoded(piece)) for number, piece in pieces(source)] == [
+        (number, line) for number, line in enumerate(lines, 1) if line and not line.startswith("#")
+    ]
+    assert len(list(inputs.stretches(source))) < 20
 
 
 def peak(number):
@@ -224,8 +322,7 @@ def test_ctrl_c_leaves_complete_lines_and_says_how_many_were_done(jobs):
     assert code == 130
     assert lines.pop() == ""
     assert set(lines) == {EASY_SOLUTION}
-    assert f"interrupted: {len(lines)} puzzles were done" in err
-    assert "Traceback" not in err
+    assert err == f"interrupted: {len(lines)} puzzles done\n"
 
 
 def test_reader_that_goes_away_is_no_error_to_tell():
@@ -267,7 +364,7 @@ def test_ctrl_c_leaves_complete_puzzles(jobs):
 
     assert process.returncode == 130
     assert {len(line) for line in lines} == {81}
-    assert err == f"interrupted: {len(lines)} puzzles made\ninterrupted\n"
+    assert err == f"interrupted: {len(lines)} puzzles made\n"
 
 
 CLUSTER = """
@@ -276,6 +373,13 @@ if __name__ == "__main__":
     with LocalCluster(n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
         print(cluster.scheduler_address, flush=True)
         input()
+"""
+OWN = """
+from solver.heuristics import cell_order
+
+@cell_order("last", counts=False, chance=False)
+def last(puzzle, counted, cells, rng):
+    return max(cells)
 """
 
 
@@ -300,12 +404,17 @@ def test_dask_cluster_gives_the_same_answers_in_the_same_order(tmp_path):
             f"dask://{address}",
             stdin="".join(f"{question}\n" for question, _ in pairs),
         )
+        own = tmp_path / "own.py"
+        own.write_text(OWN)
+        words = ["--code", own, "--cells", "last", "--executor", f"dask://{address}"]
+        by_own = arcwise("solve", *words, EASY, EASY)
         wishes = ["generate", "--clues", "30", "--number", "5", "--seed", "5"]
         made = arcwise(*wishes, "--executor", f"dask://{address}")
         cluster.communicate("\n", timeout=60)
 
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.split() == [answer for _, answer in pairs]
+    assert (by_own.returncode, by_own.stdout.split()) == (0, [EASY_SOLUTION] * 2)
     assert (made.returncode, made.stdout) == (0, arcwise(*wishes).stdout)
 
 
@@ -333,3 +442,30 @@ def test_nothing_is_imported_before_it_is_needed():
 
     assert done.stdout == "[]\n"
     assert inputs.PLAIN_CELLS == 81
+
+
+SPAWNED = """import multiprocessing, sys
+from solver.cli import main
+multiprocessing.set_start_method(sys.argv[1])
+sys.exit(main(sys.argv[2:]))
+"""
+
+
+@pytest.mark.parametrize("way", ["fork", "spawn"])
+def test_code_of_ones_own_is_known_to_every_process(way, tmp_path):
+    file = tmp_path / "my_part.py"
+    file.write_text(solver.code_of("cell_order", "mrv"))
+    pairs = [renamed(number) for number in range(40)]
+    words = ["solve", "--any", "--code", str(file), "--cells", "my-mrv", "--propagate", "mac", "--jobs", "2"]
+    done = subprocess.run(
+        [sys.executable, "-c", SPAWNED, way, *words],
+        input="".join(f"{question}\n" for question, _ in pairs),
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+        env=environment(),
+    )
+
+    assert done.stderr == ""
+    assert done.stdout.split() == [answer for _, answer in pairs]

@@ -31,9 +31,17 @@ def test_step_prints_the_explanation(capsys):
     assert capsys.readouterr().out.startswith("Full house: row 1 has one empty cell left")
 
 
-def test_step_exits_with_1_if_there_is_none(capsys):
-    assert main(["step", SMALL_SOLUTION]) == 1
-    assert capsys.readouterr().err == "no technique finds a step\n"
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["step", SMALL_SOLUTION], "the puzzle is solved: no step is left\n"),
+        (["hint", SMALL_SOLUTION], "the puzzle is solved: no step is left\n"),
+        (["step", "--technique", "x-wing", EASY], "there is no step of the technique x-wing\n"),
+    ],
+)
+def test_no_step_is_told_with_its_reason_and_exits_with_1(words, sentence, capsys):
+    assert main(words) == 1
+    assert capsys.readouterr() == ("", sentence)
 
 
 def test_steps_of_one_technique(capsys):
@@ -78,6 +86,26 @@ def test_hint_tells_as_much_as_it_is_asked_for(strength, capsys):
     step = solver.next_step(solver.Grid(solver.read(EASY)))
 
     assert capsys.readouterr().out == f"{step.hint(strength)}\n"
+
+
+def test_steps_are_told_in_the_language_that_is_asked_for(capsys):
+    assert main(["step", "--language", "de", "123............."]) == 0
+    assert capsys.readouterr().out.startswith("Volles Haus: Zeile 1 hat nur noch ein leeres Feld")
+    assert main(["hint", "--language", "de", EASY]) == 0
+    assert capsys.readouterr().out.startswith("Sieh dir ")
+    assert main(["path", "--json", "--language", "de", SMALL]) == 0
+    assert '"Versteckter Einer"' in capsys.readouterr().out
+    assert main(["step", "--draw", "--language", "de", SMALL]) == 0
+    assert "Daher ist " in capsys.readouterr().out
+    assert main(["hint", "--language", "de", "123....4........"]) == 1
+    assert capsys.readouterr().err.startswith("Keine Lösung: ")
+
+
+def test_the_language_of_the_system_is_not_followed(capsys, monkeypatch):
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+
+    assert main(["step", "123............."]) == 0
+    assert capsys.readouterr().out.startswith("Full house: ")
 
 
 def test_trace_prints_every_event_of_the_run(capsys):
@@ -234,6 +262,15 @@ def test_generate_stops_when_time_is_over(capsys):
     assert "stopped before there was a nearer one" in err
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_generate_does_not_wait_for_ever_for_its_first_grid(number, monkeypatch, capsys):
+    monkeypatch.setattr("solver.cli.generate.GRACE", 0)
+    words = ["--jigsaw", "--size", "25", "--seconds", "0", "--seed", "2", "--number", str(number)]
+
+    assert main(["generate", *words]) == 3
+    assert capsys.readouterr() == ("", "the time is over, and no grid to begin with was found\n")
+
+
 def test_generate_says_when_there_are_no_more(capsys):
     assert main(["generate", "--size", "4", "--minimal", "--number", "100", "--seed", "1"]) == 3
     out, err = capsys.readouterr()
@@ -366,7 +403,7 @@ def test_convert_tells_what_a_format_cannot_hold_and_goes_on(capsys):
     assert "cannot hold" in err
 
 
-@pytest.mark.parametrize("word", ["missing.txt", "puzzles/easy", "./x.sdk"])
+@pytest.mark.parametrize("word", ["missing.txt", "puzzles/easy", "./x.sdk", "puzzles", "my_input2"])
 @pytest.mark.parametrize("command", ["solve", "step", "rate", "convert"])
 def test_missing_file_is_called_that(command, word, capsys):
     assert main([command, word]) == 2
@@ -423,16 +460,16 @@ def test_lists_name_all_of_a_family(command, names, capsys):
     assert all(name in out for name in names)
 
 
-def completed(*words):
+def completed(*words, cwd=ROOT):
     """Return what bash offers after these words, the last of which is not complete."""
     script = arcwise("completion", "bash").stdout
     line = " ".join(f"'{word}'" for word in ("arcwise", *words))
     ask = f"COMP_WORDS=({line}); COMP_CWORD={len(words)}; _arcwise"
     asked = f'{script}\n{ask}; printf "%s\\n" "${{COMPREPLY[@]}}"'
     done = subprocess.run(
-        [shutil.which("bash"), "-c", asked], capture_output=True, text=True, check=True, cwd=ROOT
+        [shutil.which("bash"), "-c", asked], capture_output=True, text=True, check=True, cwd=cwd
     )
-    return done.stdout.split()
+    return done.stdout.splitlines()
 
 
 @pytest.mark.skipif(not shutil.which("bash"), reason="bash is not here")
@@ -445,11 +482,22 @@ def completed(*words):
         (["solve", "--algorithm", "ma"], ["mac"]),
         (["solve", "--json", "READ"], ["README.md"]),
         (["hint", "--strength", ""], ["1", "2", "3", "4"]),
+        (["hint", "--strength", "="], ["1", "2", "3", "4"]),
+        (["solve", "--algorithm", "=", "ma"], ["mac"]),
+        (["--debug", "ver"], ["verify"]),
+        (["completion", ""], ["bash", "zsh", "fish"]),
         (["--ver"], ["--version"]),
     ],
 )
 def test_bash_completes(words, expected):
     assert completed(*words) == expected
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="bash is not here")
+def test_bash_completes_names_with_blanks(tmp_path):
+    (tmp_path / "my puzzles.txt").touch()
+
+    assert completed("solve", "my", cwd=tmp_path) == ["my puzzles.txt"]
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
@@ -461,6 +509,14 @@ def test_completion_names_every_command_and_option(shell):
     if shutil.which(shell):
         # The shell reads it all and runs nothing.
         subprocess.run([shutil.which(shell), "-n", "/dev/stdin"], input=script, text=True, check=True)
+
+
+def test_zsh_completes_what_stands_in_the_same_word():
+    script = arcwise("completion", "zsh").stdout
+
+    assert "'--algorithm=[how to search]:NAME:(" in script
+    assert "'-a+[how to search]:NAME:(" in script
+    assert "'--count[print the number of solutions]'" in script
 
 
 def test_completion_of_an_unknown_shell_is_refused(capsys):

@@ -1,6 +1,7 @@
 """`solve`: results on standard output, all else on standard error, exit codes."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -93,6 +94,18 @@ def test_json_has_every_puzzle_even_the_bad_ones():
     ]
     assert found[0]["solution"] == EASY_SOLUTION
     assert "'%'" in found[1]["reason"]
+
+
+@pytest.mark.parametrize("words", [["solve"], ["solve", "--jobs", 2], ["rate"]])
+def test_json_of_several_files_says_which_one(words, tmp_path):
+    names = [str(tmp_path / name) for name in ("a.txt", "b.txt")]
+    for name in names:
+        Path(name).write_text(f"{EASY}\n")
+    found = [json.loads(line) for line in arcwise(*words, "--json", *names).stdout.splitlines()]
+    alone = json.loads(arcwise(*words, "--json", names[0]).stdout)
+
+    assert [one["input"] for one in found] == names
+    assert "input" not in alone
 
 
 def test_json_with_counters():

@@ -2,6 +2,7 @@
 
 import pytest
 
+import solver
 from tests.solver.cli.program import (
     EASY,
     EASY_SOLUTION,
@@ -65,14 +66,59 @@ def test_tables_have_heads_in_a_terminal_and_in_a_pipe():
 def test_progress_is_shown_to_a_person_and_kept_out_of_the_results(tmp_path, more):
     question = tmp_path / "many.txt"
     # Hard ones, so that even a quick machine takes longer than the bar waits.
-    question.write_text(f"{HARD}\n" * 8_000)
+    question.write_text(f"{HARD}\n" * 40_000)
     with (tmp_path / "answers.txt").open("wb") as answers:
         code, seen = in_terminal("solve", question, stdout=answers, **more)
 
     assert code == 0
-    assert (tmp_path / "answers.txt").read_text() == f"{HARD_SOLUTION}\n" * 8_000
+    assert (tmp_path / "answers.txt").read_text() == f"{HARD_SOLUTION}\n" * 40_000
     assert "a second" in seen
     assert ("s left" in seen) or ("0:00" in seen)
+
+
+def test_puzzles_that_are_made_while_progress_is_shown_are_all_in_their_file(tmp_path):
+    made = tmp_path / "made.txt"
+    with made.open("wb") as file:
+        code, seen = in_terminal("generate", "--minimal", "--seed", 7, "--number", 150, stdout=file)
+
+    assert code == 0
+    assert " a second" in seen
+    assert len(made.read_text().split()) == 150
+
+
+@pytest.mark.parametrize("more", [{}, {"NO_COLOR": "1"}])
+def test_ctrl_c_leaves_the_nearest_puzzle_so_far(more):
+    words = ["generate", "--clues", 17, "--seed", 7, "--to", "line"]
+    code, seen = in_terminal(*words, then=(" a second", "\x03"), **more)
+    *_, puzzle, end = without_colour(seen).split("\n")[:-1]
+
+    assert code == 130
+    assert " tries, " in seen
+    assert "clues, not 17: stopped before there was a nearer one" in seen
+    assert solver.count(solver.read(puzzle)) == 1
+    assert end == "interrupted: 1 puzzle made"
+
+
+def test_progress_is_shown_where_results_go_to_a_folder(tmp_path):
+    question = tmp_path / "many.txt"
+    question.write_text(f"{HARD}\n" * 10_000)
+
+    code, seen = in_terminal("solve", question, "--output", tmp_path / "answers")
+
+    assert code == 0
+    assert " a second" in seen
+    assert (tmp_path / "answers" / "many.txt").read_text() == f"{HARD_SOLUTION}\n" * 10_000
+
+
+def test_race_shows_its_progress_before_its_table(tmp_path):
+    question = tmp_path / "few.txt"
+    question.write_text(f"{HARD}\n" * 10)
+
+    code, seen = in_terminal("compare", "--algorithms", "mrv,backtracking", "--nodes", 20_000, question)
+
+    assert code == 3
+    assert " a second" in seen
+    assert without_colour(seen).index(" a second") < without_colour(seen).index("median ms")
 
 
 def test_step_is_drawn_in_a_terminal():
@@ -113,7 +159,7 @@ def test_menu_solves_what_is_typed_row_by_row():
 
 
 def test_menu_asks_again_for_a_wrong_line():
-    code, seen = in_terminal(typed="1\n1...\n..2\n..2.\n.37.\n.3..\n4...\n3\n")
+    code, seen = in_terminal(typed="1\n1...\n..2\n..2.\n.37.\n.3..\n4...\n3\n", columns=100)
 
     assert code == 0
     assert seen.count("That is no row of 4 cells") == 2
@@ -168,3 +214,84 @@ def test_menu_ends_with_ctrl_c():
 
     assert code == 130
     assert "Traceback" not in seen
+
+
+def test_menu_shows_the_nearest_puzzle_on_ctrl_c_and_goes_on():
+    code, seen = in_terminal(typed="2\n64\n", then=(" a second", "\x03\n3\n"), columns=100)
+
+    assert code == 0
+    assert "clues, not 17: stopped before there was a nearer one" in seen
+    assert seen.count("3  exit") == 2
+
+
+@pytest.mark.parametrize("typed", [f"1\n{SMALL}\n\n3\n", "1\n1...\n\n..2.\n.3..\n\n4...\n3\n"])
+def test_menu_takes_a_small_puzzle_in_one_line_and_empty_lines_between_rows(typed):
+    code, seen = in_terminal(typed=typed)
+
+    assert code == 0
+    assert BOARD in without_colour(seen)
+    assert "That is no" not in seen
+
+
+def test_menu_begins_the_puzzle_again_after_two_empty_lines():
+    code, seen = in_terminal(typed="1\n4...\n..2.\n\n\n1...\n..2.\n.3..\n4...\n3\n")
+
+    assert code == 0
+    assert "That is no puzzle: there are 2 rows" in seen
+    assert BOARD in without_colour(seen)
+
+
+def test_menu_asks_again_for_what_is_no_text():
+    code, seen = in_terminal(typed=b"1\n1...\n\xff\xfe..\n..2.\n.3..\n4...\n3\n")
+
+    assert code == 0
+    assert "That is no row of 4 cells" in seen
+    assert BOARD in without_colour(seen)
+
+
+@pytest.mark.parametrize("columns", [40, 41])
+def test_qr_code_is_drawn_where_it_fits(columns):
+    code, seen = in_terminal("link", EASY, columns=columns)
+
+    assert code == 0
+    assert ("the QR code needs 41 columns" in seen) == (columns < 41)
+    assert ("█" in seen) == (columns >= 41)
+
+
+@pytest.mark.parametrize("more", [{}, {"NO_COLOR": "1"}])
+@pytest.mark.parametrize("words", [["step"], ["path"], ["hint", "--strength", 4]])
+def test_sentences_are_cut_between_words(words, more):
+    piped = arcwise(*words, EASY).stdout
+    _, seen = in_terminal(*words, EASY, columns=40, **more)
+    lines = without_colour(seen).splitlines()
+
+    assert max(map(len, lines)) <= 40
+    assert " ".join(map(str.strip, lines)).startswith(piped.split("\n")[0])
+
+
+def test_names_are_whole_in_a_narrow_terminal():
+    _, seen = in_terminal("algorithms", columns=40)
+
+    assert "…" not in seen
+
+
+@pytest.mark.parametrize("columns", [40, 80, 120])
+def test_table_has_all_its_columns_in_any_terminal(columns):
+    _, seen = in_terminal("compare", "--algorithms", "mac,forward-checking-lcv", EASY, columns=columns)
+    plain = without_colour(seen)
+    names = "".join(line.split(" ")[0] for line in plain.splitlines())
+
+    assert {"algorithm", "solved", "stopped", "backtracks", "seconds", "median", "mac"} <= {*plain.split()}
+    assert "forward-checking-lcv" in names
+
+
+def test_progress_has_its_figures_in_a_narrow_terminal(tmp_path):
+    question = tmp_path / "many.txt"
+    question.write_text(f"{HARD}\n" * 40_000)
+    with (tmp_path / "answers.txt").open("wb") as answers:
+        code, seen = in_terminal("solve", question, stdout=answers, columns=40)
+
+    assert code == 0
+    assert " a second" in seen
+    assert "0:00" in seen
+    assert "…" not in seen

@@ -21,7 +21,7 @@ LETTERS = {
     "N": "non-consecutive", "D": "diagonal", "K": "anti-knight", "Q": "anti-king", "J": "disjoint-groups",
     "X": "x", "V": "v", "Y": "strict-xv", "G": "greater", "T": "thermometer", "C": "cage", "H": "whisper",
     "R": "renban", "P": "palindrome", "A": "arrow", "L": "little-killer", "E": "even", "O": "odd",
-    "U": "different",
+    "U": "different", "t": "tints",
 }  # fmt: skip
 
 

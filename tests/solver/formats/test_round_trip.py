@@ -141,7 +141,7 @@ def test_formats_say_what_people_should_know():
         assert known.title
         assert known.description.endswith(".")
         assert known.holds.sizes <= set(range(1, 26))
-        assert known.holds.play <= {"digits", "corner", "centre", "colours"}
+        assert known.holds.play <= {"digits", "corner", "centre", "colours", "tints"}
         assert known.holds.kinds <= {kind.kind for kind in KINDS} | {"*"}
 
 

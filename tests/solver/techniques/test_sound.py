@@ -116,7 +116,7 @@ def test_next_step_is_of_the_lowest_technique_that_finds_any(puzzle):
 
 def test_steps_speak_of_what_they_do(puzzle):
     for step in solver.path(puzzle):
-        named = {cell for part in step.text.parts for cell in part.cells}
+        named = {cell for part in step.text.parts() for cell in part.cells}
         moved = {cell for cell, _ in step.places + step.drops}
 
         assert str(step).startswith(f"{step.title}: ")
