@@ -124,7 +124,11 @@ def until_trouble(page: Page, number: int = 1) -> None:
 def hold_back(page: Page, files: str = LARGEST) -> None:
     """Let the browser wait for a file of the solver until `let_go`."""
     page.held_back = []
-    page.context.route(files, page.held_back.append)
+
+    def hold(route):  # Playwright looks at the arguments of a handler, which those of `append` do not show
+        page.held_back.append(route)
+
+    page.context.route(files, hold)
 
 
 def let_go(page: Page, files: str = LARGEST) -> None:

@@ -125,7 +125,7 @@ def test_dots_and_strict_are_undone_and_redone_like_digits_also_after_a_reload(r
     black = ready.locator("#above circle.fill-black")
     strict = ready.locator("#setter-strict")
     expect(words).to_contain_text("No solution.")
-    until_kept(ready, "game.past.length == 5")
+    until_kept(ready, "game.past.length == 4")
     ready.reload()
     wait_for(ready, "complete")
 
