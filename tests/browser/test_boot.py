@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board import cell, line, press
-from tests.browser.conftest import SOLVER_TIMEOUT, wait_for
+from tests.browser.board import cell, hold_back, let_go, line, press
+from tests.browser.conftest import wait_for
 from web.state import EXAMPLE
 
 BUTTONS = "#panel button:visible, #level"
@@ -45,11 +45,6 @@ def test_nothing_moves_when_python_arrives(opened, width):
 
 
 def test_clicks_made_while_the_solver_loads_are_kept_and_answered_in_order(opened):
-    held_back = []
-
-    def hold_back(page):
-        page.context.route("**/pyodide.asm.wasm", lambda route: held_back.append(route) or None)
-
     page = opened(prepare=hold_back)
     press(page, "step")
     press(page, "step")
@@ -57,16 +52,14 @@ def test_clicks_made_while_the_solver_loads_are_kept_and_answered_in_order(opene
 
     expect(page.locator("#loading-text")).to_contain_text("Your click is kept.")
     assert line(page) == EXAMPLE
-    page.context.route("**/pyodide.asm.wasm", lambda route: route.continue_())
-    for route in held_back:
-        route.continue_()
+    let_go(page)
     wait_for(page, "answer")
-    expect(page.locator("#talk")).to_contain_text("Look at", timeout=SOLVER_TIMEOUT)
+    expect(page.locator("#talk")).to_contain_text("Look at")
     assert sum(a != b for a, b in zip(line(page), EXAMPLE, strict=True)) == 2
 
 
 def test_the_board_takes_digits_while_the_solver_loads(opened):
-    page = opened(prepare=lambda page: page.context.route("**/pyodide.asm.wasm", lambda _: None))
+    page = opened(prepare=hold_back)
 
     cell(page, 1).click()
     page.keyboard.press("7")
@@ -75,20 +68,13 @@ def test_the_board_takes_digits_while_the_solver_loads(opened):
 
 
 def test_progress_line_says_what_is_loading_and_then_that_the_solver_is_ready(opened):
-    held_back = []
-    page = opened(
-        prepare=lambda page: page.context.route(
-            "**/pyodide.asm.wasm", lambda route: held_back.append(route) or None
-        )
-    )
+    page = opened(prepare=hold_back)
     press(page, "generate")
 
     expect(page.locator("#loading-text")).to_contain_text("Loading Python for the solver: file ")
     expect(page.locator("#loading-text")).to_contain_text("Your click is kept.")
-    page.context.route("**/pyodide.asm.wasm", lambda route: route.continue_())
-    for route in held_back:
-        route.continue_()
-    expect(page.locator("#loading-text")).to_have_text("Solver ready.", timeout=SOLVER_TIMEOUT)
+    let_go(page)
+    expect(page.locator("#loading-text")).to_have_text("Solver ready.")
     expect(page.locator("#bar")).not_to_be_visible()
 
 

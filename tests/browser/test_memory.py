@@ -68,7 +68,7 @@ def biggest_renderer(browser):
 )
 def test_moves_and_steps_do_not_make_the_page_grow(ready, browser, moves, steps):
     wait_for(ready, "complete")
-    ready.locator("#rating").filter(has_text=":").wait_for(timeout=60_000)
+    ready.locator("#rating").filter(has_text=":").wait_for()
     process = biggest_renderer(browser)
     ready.evaluate(MOVES, moves // 4)
     ready.evaluate(STEPS, 60)

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from tests.browser.board import cell, line, press
-from tests.browser.conftest import ROOT, SOLVER_TIMEOUT, wait_for
+from tests.browser.board import cell, line, press, until
+from tests.browser.conftest import ROOT, wait_for
 from tools.serve import serving
 from web.state import EXAMPLE
 
@@ -25,6 +25,7 @@ class Host:
         self.project = folder / "some" / "project"
         # With the time of now: browsers take it that a file which has been the same for long stays so.
         shutil.copytree(ROOT / "dist", self.project, copy_function=shutil.copy)
+        (folder / "outside.html").write_text("<!doctype html><link rel=icon href=data:,>")
         self.running = ExitStack()
         self.port = 0
         self.come_back()
@@ -33,6 +34,7 @@ class Host:
         address = self.running.enter_context(serving(self.folder, port=self.port))
         self.port = int(address.rpartition(":")[2])
         self.site = f"{address}/some/project/"
+        self.outside = f"{address}/outside.html"
 
     def go_away(self):
         self.running.close()
@@ -83,9 +85,9 @@ def test_the_whole_page_works_with_no_network_after_the_first_visit(visited, hos
     wait_for(visited, "answer")
     wait_for(visited, "complete")
     press(visited, "step")
-    expect(visited.locator("#talk")).to_contain_text("single", timeout=SOLVER_TIMEOUT)
+    expect(visited.locator("#talk")).to_contain_text("single")
     press(visited, "solve")
-    expect(cell(visited, 1).locator(".digit")).to_have_text("3", timeout=SOLVER_TIMEOUT)
+    expect(cell(visited, 1).locator(".digit")).to_have_text("3")
     for action in ("new", "share"):
         press(visited, action)
         expect(visited.locator(f"#{action}")).to_be_visible()
@@ -114,12 +116,16 @@ def test_a_new_build_is_there_at_the_next_visit_and_replaces_the_old_one(visited
     assert visited.title().startswith("Second")
     wait_for(visited, "offline")
     visited.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
-    while not visited.evaluate("navigator.serviceWorker.getRegistration().then(found => !!found.waiting)"):
-        visited.wait_for_timeout(50)
+    until(visited, "navigator.serviceWorker.getRegistration().then(found => !!found.waiting)")
     # While a page of the first build may be open, both are kept whole.
     assert sum(name.startswith("style.") for name in stored(visited)) == 2
-    visited.goto("about:blank")
-    visited.wait_for_timeout(500)
+    # Where no page of the site is open, the second one takes over by itself.
+    visited.goto(host.outside)
+    until(
+        visited,
+        "navigator.serviceWorker.getRegistrations()"
+        ".then(([found]) => !found.waiting && found.active.state == 'activated')",
+    )
     host.go_away()
     visited.context.set_offline(True)
     visited.goto(host.site)

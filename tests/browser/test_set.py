@@ -3,8 +3,8 @@
 from playwright.sync_api import expect
 
 import solver
-from tests.browser.board import cell, line, press
-from tests.browser.conftest import SOLVER_TIMEOUT, wait_for
+from tests.browser.board import cell, line, press, until_kept
+from tests.browser.conftest import wait_for
 from web.enter.examples import EXAMPLES
 from web.state import EXAMPLE
 
@@ -125,7 +125,7 @@ def test_dots_and_strict_are_undone_and_redone_like_digits_also_after_a_reload(r
     black = ready.locator("#above circle.fill-black")
     strict = ready.locator("#setter-strict")
     expect(words).to_contain_text("No solution.")
-    ready.wait_for_timeout(900)
+    until_kept(ready, "game.past.length == 5")
     ready.reload()
     wait_for(ready, "complete")
 
@@ -139,7 +139,7 @@ def test_dots_and_strict_are_undone_and_redone_like_digits_also_after_a_reload(r
     expect(ready.locator("#above circle")).to_have_count(0)
     press(ready, "undo")
     expect(cell(ready, 15).locator(".digit")).to_have_count(0)
-    expect(words).to_have_text("288 solutions.", timeout=SOLVER_TIMEOUT)
+    expect(words).to_have_text("288 solutions.")
     for _ in range(4):
         press(ready, "redo")
     expect(strict).to_be_checked()
@@ -159,7 +159,7 @@ def test_a_puzzle_in_the_making_survives_a_reload_and_the_game_before_comes_back
     expect(ready.locator("#setter")).to_be_hidden()
     setting(ready)
     press(ready, "set-right")
-    ready.wait_for_timeout(900)
+    until_kept(ready, "game.puzzle.is_draft && game.past.length == 1")
     ready.reload()
     wait_for(ready, "complete")
 

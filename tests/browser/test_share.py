@@ -6,7 +6,7 @@ import struct
 from playwright.sync_api import expect
 
 import solver
-from tests.browser.board import cell, press
+from tests.browser.board import cell, press, until_kept
 from tests.browser.conftest import wait_for
 from web.enter.examples import EXAMPLES
 from web.state import EXAMPLE
@@ -98,11 +98,13 @@ def test_a_text_is_saved_under_the_name_of_its_format(ready, tmp_path):
 def test_paper_shows_pictures_alone_as_many_as_wanted_on_one_page(opened):
     page = opened(wait="answer", prepare=lambda page: page.add_init_script("window.print = () => {}"))
     wait_for(page, "complete")
+    last = ""
     for _ in range(2):
         press(page, "empty")
         cell(page, 0).click()
         page.keyboard.press("9")
-        page.wait_for_timeout(900)
+        until_kept(page, f"game.past.length == 1 && game.game > '{last}'")
+        last = page.evaluate("JSON.parse(localStorage.getItem('arcwise-game')).game")
     opened_share(page)
     page.check("#share-candidates")
     for number, pictures in (("1", 1), ("2", 2), ("4", 2)):

@@ -1,19 +1,18 @@
 """Steps explained: drawn over the board, told in words that light up, listed, walked along."""
 
-import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
 import solver
-from tests.browser.board import cell, found_at_start, line, press
+from tests.browser import clock
+from tests.browser.board import cell, close_dialog, found_at_start, line, press, speak, until, until_kept
 from tests.browser.conftest import wait_for
 from tests.browser.test_access import violations
 from web.state import EXAMPLE, State, puzzle_of
 
 CHAIN = "......83.1...8...94..6..7....7.6...3....24....2..53.6........5...2.7....83..91..."
-LONG = 30_000
 
 
 @pytest.fixture
@@ -82,18 +81,11 @@ def test_hint_and_list_of_steps_follow_a_change_of_the_language(chain):
     expect(page.locator("#talk")).to_have_text(step.hint(3).plain(german))
 
     press(page, "all-steps")
-    expect(page.locator("#steps-note")).to_contain_text("Schritte gefunden: ", timeout=LONG)
+    expect(page.locator("#steps-note")).to_contain_text("Schritte gefunden: ")
     expect(page.locator("#step-list optgroup").first).to_have_attribute("label", re.compile("AIC"))
     speak(page, "en", "Settings")
-    expect(page.locator("#steps-note")).to_contain_text("Steps found: ", timeout=LONG)
+    expect(page.locator("#steps-note")).to_contain_text("Steps found: ")
     expect(page.locator("#talk")).to_have_text(str(step.hint(3)))
-
-
-def speak(page, language, title):
-    press(page, "settings")
-    page.select_option("#set-language", language)
-    expect(page.locator("#settings h2")).to_have_text(title)
-    page.keyboard.press("Escape")
 
 
 def test_drawn_candidates_lie_over_those_of_the_board(chain):
@@ -197,7 +189,7 @@ def test_mistake_is_named_with_a_cell_that_lights_up(ready):
 
 def test_all_steps_are_listed_by_technique_and_explained_when_chosen(ready):
     press(ready, "all-steps")
-    expect(ready.locator("#steps-note")).to_contain_text("Steps found: ", timeout=LONG)
+    expect(ready.locator("#steps-note")).to_contain_text("Steps found: ")
     count = int(re.sub(r"\D", "", ready.inner_text("#steps-note")))
     assert ready.locator("#step-list optgroup option").count() == count
     assert ready.locator("#step-list optgroup").count() > 1
@@ -210,7 +202,7 @@ def test_all_steps_are_listed_by_technique_and_explained_when_chosen(ready):
     press(ready, "take")
     expect(ready.locator("#steps-note")).to_have_text("The board has changed: look again.")
     ready.click("#steps [data-action=all-steps]")
-    expect(ready.locator("#steps-note")).to_contain_text("Steps found: ", timeout=LONG)
+    expect(ready.locator("#steps-note")).to_contain_text("Steps found: ")
     ready.click("[data-action=close-steps]")
     expect(ready.locator("#steps")).to_be_hidden()
 
@@ -221,10 +213,10 @@ def test_walk_goes_forwards_and_backwards_and_leaves_the_players_board_alone(rea
     mine = line(ready)
     path = list(solver.path(solver.read(EXAMPLE)))
     press(ready, "walk")
-    expect(ready.locator("#steps-note")).to_contain_text("steps", timeout=LONG)
+    expect(ready.locator("#steps-note")).to_contain_text("steps")
     assert line(ready) == mine
     ready.select_option("#walk-from", "start")
-    expect(ready.locator("#steps-note")).to_contain_text(f"{len(path)} steps", timeout=LONG)
+    expect(ready.locator("#steps-note")).to_contain_text(f"{len(path)} steps")
     expect(ready.locator("#hints")).to_have_text("Hints 1")
     assert line(ready) == EXAMPLE
     assert ready.inner_text("#talk") == str(path[0])
@@ -247,18 +239,18 @@ def test_walk_goes_forwards_and_backwards_and_leaves_the_players_board_alone(rea
 
     ready.click("[data-action=close-steps]")
     assert line(ready) == mine
-    assert json.loads(ready.evaluate("localStorage.getItem('arcwise-game')"))["layers"]["digits"][1] == 3
+    until_kept(ready, "game.layers.digits[1] == 3")
 
 
 def test_walk_plays_by_itself_and_holds(ready):
     press(ready, "walk")
-    expect(ready.locator("#steps-note")).to_contain_text("steps", timeout=LONG)
+    expect(ready.locator("#steps-note")).to_contain_text("steps")
     ready.select_option("#walk-speed", "0.5")
     ready.click("#walk-play")
     expect(ready.locator("#walk-at")).to_have_value(re.compile("[1-9]"))
     ready.click("#walk-play")
     at = ready.input_value("#walk-at")
-    ready.wait_for_timeout(900)
+    clock.rest(ready, 900)
     assert ready.input_value("#walk-at") == at
 
     press(ready, "undo") if ready.locator("[data-action=undo]").is_enabled() else press(ready, "check")
@@ -270,7 +262,8 @@ def test_techniques_switched_off_are_kept_and_not_used(ready):
     press(ready, "techniques")
     for name in ("hidden-single-in-box", "hidden-single-in-line"):
         ready.uncheck(f"#technique-{name}")
-    ready.keyboard.press("Escape")
+    close_dialog(ready)
+    until(ready, "JSON.parse(localStorage.getItem('arcwise-settings')).without.length == 2")
     ready.reload()
     wait_for(ready, "answer")
     wait_for(ready, "complete")
@@ -290,9 +283,7 @@ def test_rating_is_shown_and_told_at_the_end(opened):
     state.digits = [0 if number == 1 else digit for number, digit in enumerate(solution)]
     page = opened(wait="complete", prepare=lambda page: found_at_start(page, state))
     rated = solver.rate(solver.read(EXAMPLE))
-    expect(page.locator("#rating")).to_contain_text(
-        f"Rating: {rated.number}, easy, effort {rated.score}", timeout=LONG
-    )
+    expect(page.locator("#rating")).to_contain_text(f"Rating: {rated.number}, easy, effort {rated.score}")
     cell(page, 1).click()
     page.keyboard.press(str(solution[1]))
 
@@ -305,13 +296,12 @@ def test_axe_finds_no_violation_while_steps_are_explained(chain, theme):
     page, _ = chain(bypass_csp=True, color_scheme=theme)
     press(page, "explain")
     expect(page.locator("#legend li").first).to_be_visible()
-    page.wait_for_timeout(600)
     found = violations(page)
     press(page, "all-steps")
-    expect(page.locator("#steps-note")).to_contain_text("Steps found: ", timeout=LONG)
+    expect(page.locator("#steps-note")).to_contain_text("Steps found: ")
     found += violations(page)
     press(page, "walk")
-    expect(page.locator("#steps-note")).to_contain_text("steps", timeout=LONG)
+    expect(page.locator("#steps-note")).to_contain_text("steps")
     found += violations(page)
     press(page, "techniques")
     page.wait_for_selector("dialog[open]")
@@ -325,6 +315,6 @@ def test_nothing_is_wider_than_a_phone(chain):
     press(page, "explain")
     expect(page.locator("#legend li").first).to_be_visible()
     press(page, "walk")
-    expect(page.locator("#steps-note")).to_contain_text("steps", timeout=LONG)
+    expect(page.locator("#steps-note")).to_contain_text("steps")
 
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

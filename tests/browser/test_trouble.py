@@ -2,8 +2,21 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.board import cell, end_worker, line, press, with_attribute, with_trouble, with_worker
-from tests.browser.conftest import SOLVER_TIMEOUT
+from tests.browser import clock
+from tests.browser.board import (
+    FOR_EVER,
+    LARGEST,
+    cell,
+    end_worker,
+    hold_back,
+    let_go,
+    line,
+    press,
+    until,
+    until_trouble,
+    with_trouble,
+    with_worker,
+)
 from web.state import EXAMPLE
 
 LATE_HELP = "Python has not started yet."
@@ -15,48 +28,64 @@ def type_three(page):
     expect(cell(page, 1)).to_have_text("3")
 
 
+def stop_animations(page):
+    """Let the delay of the CSS animation not pass by itself."""
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0})
+
+
 def finish_waiting(page):
     """Let the delay of the CSS animation pass."""
     page.evaluate("document.getAnimations().forEach(animation => animation.finish())")
 
 
 def test_worker_killed_while_idle_is_replaced_and_the_question_asked_again(opened):
-    page = opened(wait="answer", prepare=lambda page: with_attribute(page, "data-deadline", "2"))
+    page = opened(wait="answer", prepare=clock.hold)
     type_three(page)
+    hold_back(page)
     end_worker(page)
 
     press(page, "step")
-    expect(page.locator("#loading-text")).to_contain_text("a new one takes over", timeout=SOLVER_TIMEOUT)
-    expect(page.locator("#talk")).to_contain_text("So ", timeout=SOLVER_TIMEOUT)
+    clock.let_pass(page)
+    expect(page.locator("#loading-text")).to_contain_text("a new one takes over")
+    let_go(page)
+    expect(page.locator("#talk")).to_contain_text("So ")
     assert line(page)[1] == "3"
     expect(page.locator("script[name=solver-2]")).to_have_count(1)
     expect(page.locator("script[name=solver-1]")).to_have_count(0)
 
 
 def test_the_step_asked_for_ahead_is_shown_without_asking_again(opened):
-    page = opened(wait="answer", prepare=lambda page: with_attribute(page, "data-deadline", "60"))
-    expect(page.locator("#rating")).to_contain_text("Rating", timeout=SOLVER_TIMEOUT)
+    page = opened(wait="answer", prepare=clock.hold)
+    expect(page.locator("#rating")).to_contain_text("Rating")
+    clock.rest(page, 1000)  # once more it may be asked ahead, now that the rating is known
+    until(page, "!timers.waiting()")
+    questions = clock.started(page)
     end_worker(page)
 
     press(page, "hint")
     expect(page.locator("#hints")).to_have_text("Hints 1")
+    assert clock.started(page) == questions
     type_three(page)
     press(page, "step")
-    page.wait_for_timeout(500)
+    until(page, "timers.waiting()")
+    clock.rest(page, 500)
     expect(page.locator("[data-action=step]")).to_contain_class("waiting")
 
 
 def test_worker_killed_in_the_middle_of_its_work_is_replaced(opened):
     def prepare(page):
-        with_attribute(page, "data-deadline", "4")
-        with_trouble(page, "exchange", "generating", "time.sleep(1.5)")
+        clock.hold(page)
+        with_trouble(page, "exchange", "generating", FOR_EVER, times=1)
 
     page = opened(wait="answer", prepare=prepare)
     press(page, "generate")
-    page.wait_for_timeout(500)
+    until_trouble(page)
     end_worker(page)
+    clock.let_pass(page)
 
-    expect(page.locator("#talk")).to_contain_text("exactly one solution", timeout=SOLVER_TIMEOUT)
+    expect(page.locator("#talk")).to_contain_text("exactly one solution")
     assert line(page) != EXAMPLE
 
 
@@ -67,35 +96,36 @@ def test_worker_that_dies_of_a_fatal_error_is_replaced(opened):
 
     page = opened(wait="answer", prepare=prepare)
     press(page, "generate")
-    expect(page.locator("#trouble-text")).to_contain_text("did not answer", timeout=SOLVER_TIMEOUT)
+    expect(page.locator("#trouble-text")).to_contain_text("did not answer")
 
     press(page, "dismiss")
     press(page, "step")
-    expect(page.locator("#talk")).to_contain_text("So ", timeout=SOLVER_TIMEOUT)
+    expect(page.locator("#talk")).to_contain_text("So ")
 
 
 def test_stop_ends_work_that_does_not_listen(opened):
-    page = opened(
-        wait="answer",
-        prepare=lambda page: with_trouble(page, "exchange", "generating", "time.sleep(600)"),
-    )
+    page = opened(wait="answer", prepare=lambda page: with_trouble(page, "exchange", "generating", FOR_EVER))
     press(page, "generate")
+    until_trouble(page)
     press(page, "stop")
 
-    expect(page.locator("#talk")).to_have_text("Stopped. The board is as it was.", timeout=SOLVER_TIMEOUT)
+    expect(page.locator("#talk")).to_have_text("Stopped. The board is as it was.")
     press(page, "step")
-    expect(page.locator("#talk")).to_contain_text("So ", timeout=SOLVER_TIMEOUT)
+    expect(page.locator("#talk")).to_contain_text("So ")
 
 
 def test_worker_that_never_answers_is_given_up_after_the_second_try(opened):
     def prepare(page):
-        with_attribute(page, "data-deadline", "1")
-        with_trouble(page, "steps", "next_step", "time.sleep(600)")
+        clock.hold(page)
+        with_trouble(page, "steps", "next_step", FOR_EVER)
 
     page = opened(wait="answer", prepare=prepare)
     press(page, "step")
+    for number in (1, 2):
+        until_trouble(page, number)
+        clock.let_pass(page)
 
-    expect(page.locator("#trouble-text")).to_contain_text("did not answer", timeout=SOLVER_TIMEOUT)
+    expect(page.locator("#trouble-text")).to_contain_text("did not answer")
     expect(page.locator("#trouble-text")).to_contain_text("Your digits are kept.")
     assert line(page) == EXAMPLE
 
@@ -135,19 +165,16 @@ def test_solver_that_does_not_start_offers_retry_and_keeps_the_digits(opened):
             "both async and sync fetching",
             "Aborted",
         )
-        with_attribute(page, "data-patience", "3")
-        page.context.route("**/pyodide.asm.wasm", lambda route: route.abort())
+        page.context.route(LARGEST, lambda route: route.abort())
 
-    page = opened(prepare=prepare)
+    page = opened(prepare=prepare, patience=3)
     type_three(page)
     press(page, "step")
-    expect(page.locator("#trouble-text")).to_contain_text(
-        "The solver has not started yet.", timeout=SOLVER_TIMEOUT
-    )
+    expect(page.locator("#trouble-text")).to_contain_text("The solver has not started yet.")
 
-    page.context.unroute("**/pyodide.asm.wasm")
+    page.context.unroute(LARGEST)
     press(page, "retry")
-    expect(page.locator("#talk")).to_contain_text("So ", timeout=SOLVER_TIMEOUT)
+    expect(page.locator("#talk")).to_contain_text("So ")
     expect(page.locator("#trouble")).not_to_be_visible()
     assert line(page)[1] == "3"
 
@@ -159,9 +186,7 @@ def test_worker_whose_script_fails_says_so(opened):
 
     page = opened(prepare=prepare)
 
-    expect(page.locator("#trouble-text")).to_contain_text(
-        "The solver failed to start.", timeout=SOLVER_TIMEOUT
-    )
+    expect(page.locator("#trouble-text")).to_contain_text("The solver failed to start.")
     expect(page.locator("[data-action=retry]")).to_be_visible()
 
 
@@ -169,6 +194,7 @@ def test_help_appears_when_pyscript_does_not_arrive(opened):
     def prepare(page):
         page.watch.expected = ("ERR_FAILED",)
         page.route("**/core-*.js", lambda route: route.abort())
+        stop_animations(page)
 
     page = opened(wait=None, prepare=prepare)
     expect(page.get_by_text(LATE_HELP)).not_to_be_visible()

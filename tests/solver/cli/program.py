@@ -14,15 +14,21 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
 ARCWISE = [sys.executable, "-m", "solver"]
-AT_ONCE = "from solver.cli import main, progress; progress.PATIENCE = -1; raise SystemExit(main())"
-"""The program with a bar that does not wait: how long a work takes is the machine's affair, not a test's."""
+AT_ONCE = """from solver.cli import main, menu, progress
+progress.PATIENCE = -1
+menu.PATIENCE = float("inf")
+raise SystemExit(main())
+"""
+"""The program with a bar that does not wait, and a menu that does until it is told to stop: how long a work
+takes is the machine's affair, not a test's."""
 SMALL = "1.....2..3..4..."
 SMALL_SOLUTION = "1243342123144132"
 EASY = "6.925....458...2.9..2.48.3..13..4......6..1.48..1....7....2.8.....8.6971......4.."
 EASY_SOLUTION = "639251748458367219172948536913574682527683194864192357791425863245836971386719425"
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 HARD_SOLUTION = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
-SECONDS = 60
+SECONDS = 600
+"""After which a program hangs, even on a busy machine."""
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 

@@ -90,11 +90,11 @@ def test_puzzles_that_are_made_while_progress_is_shown_are_all_in_their_file(tmp
 @pytest.mark.parametrize("more", [{}, {"NO_COLOR": "1"}])
 def test_ctrl_c_leaves_the_nearest_puzzle_so_far(more):
     words = ["generate", "--clues", 17, "--seed", 7, "--to", "line"]
-    code, seen = in_terminal(*words, then=(" a second", "\x03"), **more)
+    code, seen = in_terminal(*words, then=(" tries, ", "\x03"), bar_at_once=True, **more)
     *_, puzzle, end = without_colour(seen).split("\n")[:-1]
 
     assert code == 130
-    assert " tries, " in seen
+    assert " a second" in seen
     assert "clues, not 17: stopped before there was a nearer one" in seen
     assert solver.count(solver.read(puzzle)) == 1
     assert end == "interrupted: 1 puzzle made"
@@ -219,7 +219,8 @@ def test_menu_ends_with_ctrl_c():
 
 
 def test_menu_shows_the_nearest_puzzle_on_ctrl_c_and_goes_on():
-    code, seen = in_terminal(typed="2\n64\n", then=(" a second", "\x03\n3\n"), columns=100)
+    typing = {"typed": "2\n64\n", "then": (" tries, ", "\x03\n3\n")}
+    code, seen = in_terminal(**typing, columns=100, bar_at_once=True)
 
     assert code == 0
     assert "clues, not 17: stopped before there was a nearer one" in seen
