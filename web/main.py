@@ -30,6 +30,7 @@ async def pause():
 
 async def start():
     """Import the modules, each with what it needs itself, and a pause after each: the last binds the page."""
+    await pause()  # MicroPython's own start was long enough
     with open("first.pack", "rb") as first:
         unpack("web", first)
     for name in MODULES:
