@@ -191,6 +191,7 @@ async def load_the_rest():
     solver.start()
     await pause()
     asyncio.create_task(fetch_ahead(solver.files))
+    await pause()
     if "later" in page.loaded:
         try:
             from web.later import start
