@@ -4,7 +4,7 @@ import json
 import time
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 NEVER = 36_000  # seconds that no test waits for
 PATIENCE = 240  # seconds
@@ -124,7 +124,13 @@ def until_trouble(page: Page, number: int = 1) -> None:
 def hold_back(page: Page, files: str = LARGEST) -> None:
     """Let the browser wait for a file of the solver until `let_go`."""
     page.held_back = []
-    page.context.route(files, page.held_back.append)
+
+    def hold(
+        route: Route,
+    ) -> None:  # not the method itself: Playwright marks its handlers, which that does not take
+        page.held_back.append(route)
+
+    page.context.route(files, hold)
 
 
 def let_go(page: Page, files: str = LARGEST) -> None:
