@@ -5,6 +5,7 @@ version than package.json pins, a stale list, a module that Pyodide cannot load,
 a sentence.  Addresses stay relative, so the folder works under any path of any static host.
 """
 
+import base64
 import hashlib
 import json
 import re
@@ -154,6 +155,25 @@ def put(source: Path, name: str) -> str:
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, target)
     return f"./{name}"
+
+
+def put_styles(page: str) -> str:
+    """Return the page with its style sheet inside it, allowed by its hash.
+
+    Then the first paint needs one file.  Comments and indentation stay behind; nothing else changes.
+    """
+    sheet = re.sub(r"/\*.*?\*/", "", (ROOT / "web" / "style.css").read_text(), flags=re.DOTALL)
+    sheet = re.sub(r"\n\s*", "\n", sheet)
+    if "</style" in sheet:
+        raise SiteError("web/style.css cannot stand in the page: it has </style in it")
+    allowed = base64.b64encode(hashlib.sha256(sheet.encode()).digest()).decode()
+    return replaced(
+        page,
+        {
+            '<link rel="stylesheet" href="./web/style.css">': f"<style>{sheet}</style>",
+            "style-src 'self'": f"style-src 'sha256-{allowed}'",
+        },
+    )
 
 
 def put_hashed(source: Path) -> str:
@@ -327,7 +347,10 @@ def config(path: Path, files: dict[str, str], **settings: str) -> str:
 
 
 def preloads(early: dict[str, str]) -> str:
-    """Return link tags for what the page needs at once; web/ask.py asks for what the solver needs later."""
+    """Return link tags for what the page needs at once; web/ask.py asks for what the solver needs later.
+
+    They go to the end of the page: the browser asks for them nearly as soon, and paints before they are here.
+    """
     lines = []
     for address, kind in early.items():
         if kind == "module":
@@ -376,13 +399,12 @@ def build() -> None:
     solver_config = config(ROOT / "pyscript.toml", {archive: "./solver.zip"}, interpreter=interpreter)
     icon, drawn = put_hashed(ROOT / "web" / "icon.svg"), put_icons()
     page = replaced(
-        (ROOT / "index.html").read_text(),
+        put_styles((ROOT / "index.html").read_text()),
         {
             '"./web/icon.svg"': f'"{icon}"',
             '"./web/icon-180.png"': f'"{drawn[180]}"',
             '"./web/icon-512.png"': f'"{drawn[512]}"',
             '"./web/app.webmanifest"': f'"{put_app(icon, drawn)}"',
-            '"./web/style.css"': f'"{put_hashed(ROOT / "web" / "style.css")}"',
             '"./vendor/pyscript.js"': f'"{core}"',
             '"./vendor/micropython/micropython.mjs"': f'"{micropython}"',
             ' src="./web/main.py" config="./web/ui.toml">': f' config="{escape(ui_config)}">\n{script}',
@@ -391,7 +413,7 @@ def build() -> None:
             '"./pyscript.toml"': f'"{escape(solver_config)}"',
             'data-files=""': f'data-files="{" ".join(late)}"',
             **{f'"./web/{name}/"': f'"{address}"' for name, address in folders.items()},
-            "</head>": preloads(early) + "</head>",
+            "</body>": preloads(early) + "</body>",
         },
     )
     (SITE / "index.html").write_text(re.sub(r"[ \t]*<!--.*?-->\n?", "", page, flags=re.DOTALL))

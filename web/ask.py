@@ -120,6 +120,7 @@ class Solver:
         A file under way gets more patience than one that failed or a start that hangs: the browser
         tells of a file only when all of it is there.
         """
+        await asyncio.sleep(0.01)  # a task of its own, after the one that starts the worker
         last, since = None, now()
         while generation == self.generation and self.is_starting:
             here, failed = self.arrived()

@@ -16,6 +16,7 @@ from web.page import draw, listen, state
 from web.texts import t
 
 HOLD = 350  # ms that a finger rests before it selects, where otherwise it would scroll the board
+PATIENCE = 100  # looks for the first paint, 20 ms apart; not every browser tells of it
 pointer = {"is_down": False, "last": -1, "touched": None, "presses": 0}
 
 
@@ -164,23 +165,40 @@ page.handlers.update(
 )
 
 
+async def painted():
+    """Wait until the page has been seen: a browser may take its time, and the solver would take the processor."""
+    for _ in range(PATIENCE):
+        if document.hidden or window.performance.getEntriesByType("paint").length:
+            return
+        await asyncio.sleep(0.02)
+
+
 async def load_the_rest():
-    """Start the solver, then fetch and start every part that the first click did not need."""
+    """Fetch every part that the first click did not need, start the solver, then them.
+
+    So its worker gets ready while they are imported, and what takes the whole processor comes after them.
+    """
     await pause()
     from web.ask import fetch_ahead, solver
 
-    await pause()
-    solver.start()
-    asyncio.create_task(fetch_ahead(solver.files))
     try:
         await page.load("later")
-        from web.later import start
-
-        await start.start()
     except OSError:
         page.show_trouble(t("part_missing"))
     except Exception as error:
         page.report(error)
+    await painted()
+    solver.start()
+    await pause()
+    asyncio.create_task(fetch_ahead(solver.files))
+    await pause()
+    if "later" in page.loaded:
+        try:
+            from web.later import start
+
+            await start.start()
+        except Exception as error:
+            page.report(error)
 
 
 listen(document, "keydown", on_key)

@@ -3,8 +3,9 @@
 They come compiled and all in one file, as each folder of web/ does later; only this text does not.
 """
 
-import asyncio
 import os
+
+import js as window
 
 MODULES = (
     "texts", "state", "entering", "view", "board", "keypad", "panel", "saved", "page", "keys", "events",
@@ -24,12 +25,16 @@ def unpack(folder, packed):
 
 
 async def pause():
-    """Let the browser paint and take what was typed; a sleep of no time at all would not."""
-    await asyncio.sleep(0.001)
+    """Let the browser paint and take what was typed.
+
+    A sleep would not always: what is due by then runs in the same turn of MicroPython's loop.
+    """
+    await window.Promise.new(lambda resolve, _: window.setTimeout(resolve, 0))
 
 
 async def start():
     """Import the modules, each with what it needs itself, and a pause after each: the last binds the page."""
+    await pause()  # MicroPython's own start was long enough
     with open("first.pack", "rb") as first:
         unpack("web", first)
     for name in MODULES:

@@ -16,7 +16,7 @@ import js as window  # not js.window, whose methods MicroPython calls without th
 from js import document
 from jsffi import create_proxy
 
-from __main__ import unpack
+from __main__ import pause, unpack
 from web import saved
 from web.board import Board
 from web.keypad import Keypad
@@ -97,10 +97,12 @@ async def load(folder):
     if not answer.ok:
         raise OSError(folder)
     # In hexadecimal digits, because MicroPython takes binary data from the browser byte by byte.
-    text = await answer.text()
+    packed = bytes.fromhex(await answer.text())
+    await pause()
     if folder not in loaded:
-        unpack("web/" + folder, io.BytesIO(bytes.fromhex(text)))
         loaded.add(folder)
+        unpack("web/" + folder, io.BytesIO(packed))
+        await pause()
 
 
 def show_trouble(text, details="", *, retry=False):

@@ -13,13 +13,15 @@ the engine do most of the work, and sets of literals are ints too:
     need & gone                         those of the literals in question that a digit made false
 
 The trail has one entry for each digit, not for each candidate: the digit, all that it made false, and
-its reason.  A level is a digit tried, with all that followed from it.
+its reason.  A level is a candidate tried, on one side or the other, with all that followed from it: the one
+that had most to do with the latest failures, on the side where it was last.
 """
 
 from __future__ import annotations
 
 from solver.lanes.core import Core
 from solver.lanes.rules import IMPOSSIBLE
+from solver.lanes.weights import Weights
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,14 +40,6 @@ MORE_CLAUSES = 100
 
 RESTART = 100
 """The search starts again after so many failures, times the next number of Luby's row."""
-
-FADE = 0.95
-"""What a failure counts against the next."""
-
-MOST_WEIGHT = 1e100
-
-COMPARED = 9
-"""How many lanes with the fewest candidates are compared where no clause says what to try."""
 
 TOUCHED = 2
 """Clauses that join no more levels than this are never forgotten."""
@@ -84,9 +78,9 @@ class Learner:
         self.watching: list[list[Clause]] = [[] for _ in range(2 * core.many)]
         self.watched = 0
         self.failures = 0
-        self.recent: list[int] = []
-        self.weight = [rng.random() if rng else 0.0 for _ in range(core.many)]
-        self.gain = 1.0
+        # Candidates as they were when last known, standing or fallen; at first as if they stood.
+        self.standing = core.stands
+        self.weights = Weights([rng.random() if rng else core.few_beside(v) for v in range(core.many)])
         self.most = MOST_CLAUSES
         self._rules = [(rule, core.candidates(rule.cells)) for rule in engine.wide]
 
@@ -142,15 +136,24 @@ class Learner:
 
     def _return_to(self, level: int) -> None:
         """Take back all that was tried from this level on."""
-        if level < len(self.levels):
-            self.lanes, self.alive, length = self.levels[level]
-            del self.levels[level:]
-            del self.trail[length:]
+        if level == len(self.levels):
+            return
+        core, weights = self.core, self.weights
+        lanes, alive, length = self.levels[level]
+        false = alive ^ self.alive
+        self.standing = (self.standing | false >> core.many) & ~false & core.stands
+        self.lanes, self.alive = lanes, alive
+        del self.levels[level:]
+        del self.trail[length:]
+        weights.put_back(core.literals(weights.aside & alive & alive >> core.many))
 
     def _tried(self) -> int:
-        """Return the clause that not all digits tried are right: all solutions with these are known."""
+        """Return the clause that not all that was tried is right: all solutions with it are known."""
+        return sum(1 << self._opposite(self.trail[length][0]) for _, _, length in self.levels)
+
+    def _opposite(self, literal: int) -> int:
         many = self.core.many
-        return sum(1 << self.trail[length][0] + many for _, _, length in self.levels)
+        return literal - many if literal >= many else literal + many
 
     def _refuse(self, solution: Sequence[int]) -> None:
         """Add the clause that this is not the solution, before anything is tried."""
@@ -218,7 +221,7 @@ class Learner:
 
     def _ask_clauses(self, hits: int) -> tuple[int | None, int]:
         """Look at the clauses that watch literals which became false; return as `_settle` does."""
-        watching, failures, many = self.watching, self.failures, self.core.many
+        watching, failures = self.watching, self.failures
         failed = None
         fresh = 0
         while hits and failed is None:
@@ -244,8 +247,7 @@ class Learner:
                     clause.used = failures
                 else:
                     literal = left.bit_length() - 1
-                    opposite = literal - many if literal >= many else literal + many
-                    if self.alive >> opposite & 1:
+                    if self.alive >> self._opposite(literal) & 1:
                         fresh |= self._set(literal, clause.literals ^ left)
                         clause.used = failures
             watching[false] = staying
@@ -320,8 +322,8 @@ class Learner:
             before, start = earlier, length
         if not is_final:
             self.failures += 1
-            self._weigh(seen)
-            self.recent.append((literals | literals >> self.core.many) & self.core.stands)
+            core = self.core
+            self.weights.add(core.literals((seen | seen >> core.many) & core.stands))
         if second < 0:
             self._return_to(0)
             return self._set(first, 0)
@@ -347,9 +349,9 @@ class Learner:
                 need ^= hit
                 if literal < many:
                     falls = 1 << literal + many
+                    seen |= falls
                     if not need & fell:
                         need |= falls
-                        seen |= falls
                         break
                 need |= reason
                 seen |= need
@@ -370,16 +372,6 @@ class Learner:
                     part = part & ~hit | 1 << literal + many
         return part
 
-    def _weigh(self, seen: int) -> None:
-        """Let the candidates that had to do with a failure weigh more, the latest failures most."""
-        weight, gain = self.weight, self.gain
-        for v in self.core.literals((seen | seen >> self.core.many) & self.core.stands):
-            weight[v] += gain
-        self.gain /= FADE
-        if self.gain > MOST_WEIGHT:
-            self.weight = [one / MOST_WEIGHT for one in weight]
-            self.gain /= MOST_WEIGHT
-
     def _forget(self) -> None:
         """Forget half of the clauses if there are too many: those that join many levels or were of no use."""
         if len(self.clauses) <= self.most:
@@ -390,34 +382,12 @@ class Learner:
         for clause in self.clauses[half:]:
             clause.is_dropped = clause.levels > TOUCHED
         self.clauses = [clause for clause in self.clauses if not clause.is_dropped]
-        del self.recent[:-MOST_CLAUSES]
 
     def _choice(self) -> int:
-        """Return the digit to try: the weightiest open candidate of the latest clause that has any."""
+        """Return the literal to try: the weightiest open candidate, as it was when last known."""
         many = self.core.many
-        opened = self.alive & self.alive >> many
-        for clause in reversed(self.recent):
-            if clause & opened:
-                return self._weightiest(clause & opened)
-        return self._weightiest(self._fewest())
-
-    def _weightiest(self, candidates: int) -> int:
-        return max(self.core.literals(candidates), key=self.weight.__getitem__)
-
-    def _fewest(self) -> int:
-        """Return the candidates of some lanes with the fewest."""
-        core = self.core
-        opened = self.lanes & core.guards
-        left = self.lanes
-        few = 0
-        while not few:
-            rest = (left | core.guards) - core.units
-            few = opened & ~rest
-            left &= rest
-        found = 0
-        for guard in list(core.literals(few))[:COMPARED]:
-            found |= core.members[guard + 1]
-        return found & self.alive
+        v = self.weights.take(self.alive & self.alive >> many)
+        return v if self.standing >> v & 1 else v + many
 
 
 def luby(number: int) -> int:

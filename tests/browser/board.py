@@ -4,7 +4,7 @@ import json
 import time
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 NEVER = 36_000  # seconds that no test waits for
 PATIENCE = 240  # seconds
@@ -125,7 +125,9 @@ def hold_back(page: Page, files: str = LARGEST) -> None:
     """Let the browser wait for a file of the solver until `let_go`."""
     page.held_back = []
 
-    def hold(route):  # Playwright looks at the arguments of a handler, which those of `append` do not show
+    def hold(
+        route: Route,
+    ) -> None:  # not the method itself: Playwright marks its handlers, which that does not take
         page.held_back.append(route)
 
     page.context.route(files, hold)

@@ -21,6 +21,23 @@ def test_first_paint_has_the_whole_board_and_says_that_controls_wait(opened):
     expect(page.locator("#loading")).not_to_be_visible()
 
 
+def test_first_paint_needs_no_file_but_the_page(opened):
+    page = opened(wait=None, prepare=lambda page: page.route("**/*.*", lambda route: route.abort()))
+    page.watch.expected = ("net::ERR_FAILED",)
+
+    box = page.locator("#board").bounding_box()
+    assert box["width"] == pytest.approx(box["height"], abs=1)
+    assert line(page) == EXAMPLE
+
+
+def test_the_solver_starts_in_a_browser_that_does_not_tell_of_the_first_paint(opened):
+    untold = "performance.getEntriesByType = () => []"
+    page = opened(prepare=lambda page: page.add_init_script(untold))
+
+    wait_for(page, "complete")
+    wait_for(page, "answer")
+
+
 def test_controls_come_alive(page):
     expect(page.locator("#board")).not_to_have_attribute("aria-busy", "true")
     for action in ("solve", "step", "hint", "generate"):

@@ -15,6 +15,7 @@ from web.state import EXAMPLE
 
 # What Chromium says of a page that the host did not answer for.
 GONE = ("net::ERR_", "Failed to fetch", "Service Worker navigation preload")
+NEW = "learn.0123456789.hex"  # the file of another name that the second build has
 
 
 class Host:
@@ -43,9 +44,9 @@ class Host:
         """Put another build in the place of the first: a file of another name, and a title that tells."""
         page = self.project / "index.html"
         text = page.read_text()
-        style = re.search(r"style\.[0-9a-f]{10}\.css", text)[0]
-        (self.project / style).rename(self.project / "style.0123456789.css")
-        text = text.replace(style, "style.0123456789.css").replace(">Arcwise:", ">Second:")
+        old = re.search(r"ui/learn\.[0-9a-f]{10}\.hex", text)[0]
+        (self.project / old).rename(self.project / "ui" / NEW)
+        text = text.replace(old, f"ui/{NEW}").replace(">Arcwise:", ">Second:")
         page.write_text(text)
         (self.project / "sw.js").unlink()
         monkeypatch.setattr(build, "SITE", self.project)
@@ -118,7 +119,7 @@ def test_a_new_build_is_there_at_the_next_visit_and_replaces_the_old_one(visited
     visited.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
     until(visited, "navigator.serviceWorker.getRegistration().then(found => !!found.waiting)")
     # While a page of the first build may be open, both are kept whole.
-    assert sum(name.startswith("style.") for name in stored(visited)) == 2
+    assert sum(name.startswith("learn.") for name in stored(visited)) == 2
     # Where no page of the site is open, the second one takes over by itself.
     visited.goto(host.outside)
     until(
@@ -132,14 +133,12 @@ def test_a_new_build_is_there_at_the_next_visit_and_replaces_the_old_one(visited
     wait_for(visited, "answer")
 
     assert visited.title().startswith("Second")
-    assert [name for name in stored(visited) if name.startswith("style.")] == ["style.0123456789.css"]
+    assert [name for name in stored(visited) if name.startswith("learn.")] == [NEW]
 
 
 def test_without_a_network_an_unfinished_update_leaves_the_build_that_is_whole(visited, host, monkeypatch):
     host.build_anew(monkeypatch)
-    (
-        host.project / "style.0123456789.css"
-    ).unlink()  # the new worker cannot store it, so it is never installed
+    (host.project / "ui" / NEW).unlink()  # the new worker cannot store it, so it is never installed
     visited.watch.expected += ("404",)
 
     visited.goto(host.site)
