@@ -76,7 +76,7 @@ async def speak(value):
     """Speak another language, in the panel too if it is still open."""
     await language.speak(value)
     before = page.element("settings")
-    if not before:
+    if not before or not before.open:
         return
     before.close()
     before.remove()  # at once: the next one has the same name
