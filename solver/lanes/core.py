@@ -85,10 +85,6 @@ class Core:
             bits ^= 1 << literal
             yield literal
 
-    def few_beside(self, v: int) -> float:
-        """Return the more the fewer candidates share the lanes of this one."""
-        return sum(2.0 ** -self.members[guard].bit_count() for guard in self._lanes_at[v])
-
     def _clash(self, v: int) -> int:
         """Return the candidates that cannot stand beside one."""
         tables, relations = self.engine.tables, self.engine.relations

@@ -80,7 +80,7 @@ class Learner:
         self.failures = 0
         # Candidates as they were when last known, standing or fallen; at first as if they stood.
         self.standing = core.stands
-        self.weights = Weights([rng.random() if rng else core.few_beside(v) for v in range(core.many)])
+        self.weights = Weights([rng.random() if rng else 0.0 for _ in range(core.many)])
         self.most = MOST_CLAUSES
         self._rules = [(rule, core.candidates(rule.cells)) for rule in engine.wide]
 
@@ -138,14 +138,14 @@ class Learner:
         """Take back all that was tried from this level on."""
         if level == len(self.levels):
             return
-        core, weights = self.core, self.weights
+        core = self.core
         lanes, alive, length = self.levels[level]
         false = alive ^ self.alive
         self.standing = (self.standing | false >> core.many) & ~false & core.stands
         self.lanes, self.alive = lanes, alive
         del self.levels[level:]
         del self.trail[length:]
-        weights.put_back(core.literals(weights.aside & alive & alive >> core.many))
+        self.weights.put_back(alive & alive >> core.many)
 
     def _tried(self) -> int:
         """Return the clause that not all that was tried is right: all solutions with it are known."""
@@ -322,8 +322,7 @@ class Learner:
             before, start = earlier, length
         if not is_final:
             self.failures += 1
-            core = self.core
-            self.weights.add(core.literals((seen | seen >> core.many) & core.stands))
+            self.weights.add((seen | seen >> self.core.many) & self.core.stands)
         if second < 0:
             self._return_to(0)
             return self._set(first, 0)
