@@ -89,6 +89,17 @@ def act(button):
         draw(focus=True)
 
 
+def answer_kept():
+    """Do what the kept clicks were for, in their order; those whose part is still to come are kept again."""
+    buttons = kept_clicks[:]
+    kept_clicks[:] = []
+    for button in buttons:
+        try:
+            act(button)
+        except Exception as error:
+            report(error)
+
+
 async def load(folder):
     """Fetch a folder of web/, one file for all its compiled modules, so that they can be imported; once."""
     if folder in loaded:

@@ -122,20 +122,19 @@ def until_trouble(page: Page, number: int = 1) -> None:
 
 
 def hold_back(page: Page, files: str = LARGEST) -> None:
-    """Let the browser wait for a file of the solver until `let_go`."""
-    page.held_back = []
+    """Let the browser wait for a file until `let_go`."""
+    held: list[Route] = []
 
-    def hold(
-        route: Route,
-    ) -> None:  # not the method itself: Playwright marks its handlers, which that does not take
-        page.held_back.append(route)
+    def hold(route: Route) -> None:  # not the method: Playwright marks its handlers, which that does not take
+        held.append(route)
 
     page.context.route(files, hold)
+    page.held_back = {**getattr(page, "held_back", {}), files: held}
 
 
 def let_go(page: Page, files: str = LARGEST) -> None:
     page.context.route(files, lambda route: route.continue_())
-    for route in page.held_back:
+    for route in page.held_back.pop(files):
         route.continue_()
 
 

@@ -8,6 +8,12 @@ from tests.browser.conftest import wait_for
 from web.state import EXAMPLE
 
 BUTTONS = "#panel button:visible, #level"
+LATER = "**/later.*"  # the parts of the page that the first click does not need
+HINT_ONCE_QUESTIONS_ARE_TAKEN = """const listen = EventTarget.prototype.addEventListener;
+EventTarget.prototype.addEventListener = function (kind, ...more) {
+  listen.call(this, kind, ...more);
+  if (this.id === "level") setTimeout(() => document.querySelector("[data-action=hint]").click());
+}"""
 
 
 def test_first_paint_has_the_whole_board_and_says_that_controls_wait(opened):
@@ -71,6 +77,22 @@ def test_clicks_made_while_the_solver_loads_are_kept_and_answered_in_order(opene
     assert line(page) == EXAMPLE
     let_go(page)
     wait_for(page, "answer")
+    expect(page.locator("#talk")).to_contain_text("Look at")
+    assert sum(a != b for a, b in zip(line(page), EXAMPLE, strict=True)) == 2
+
+
+def test_a_click_made_while_its_part_comes_does_not_overtake_those_that_were_kept(opened):
+    def prepare(page):
+        hold_back(page)
+        hold_back(page, LATER)
+        page.add_init_script(HINT_ONCE_QUESTIONS_ARE_TAKEN)
+
+    page = opened(prepare=prepare)
+    press(page, "step")
+    press(page, "step")
+    let_go(page, LATER)
+    wait_for(page, "complete")
+    let_go(page)
     expect(page.locator("#talk")).to_contain_text("Look at")
     assert sum(a != b for a, b in zip(line(page), EXAMPLE, strict=True)) == 2
 

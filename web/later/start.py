@@ -32,13 +32,13 @@ async def start():
     for action, name in OPENED.items():
         page.handlers[action] = opener(name)
     for name in PARTS:
-        begin = getattr(part(name), "begin", None)
+        module = part(name)
+        page.answer_kept()  # at once, before a later click on a button of the same part overtakes them
+        begin = getattr(module, "begin", None)
         if begin:
             await begin()
         await pause()
     page.is_complete.append(True)
-    for button in page.kept_clicks:
-        page.act(button)
-    page.kept_clicks[:] = []
+    page.answer_kept()
     page.draw()
     page.window.performance.mark("arcwise-complete")
