@@ -2,7 +2,8 @@
 
 The limit of a test is for one that hangs, so it is far from what any takes.  Hypothesis takes the
 same examples in every run: a new one that fails is a find for whoever looks for it, with
-`--hypothesis-profile=search`, not for whoever happens to send a change that day.
+`--hypothesis-profile=search`, not for whoever happens to send a change that day.  So is a page that is
+slower than the test that clicks on it, with `--slower 6` for a sixth of its speed.
 """
 
 import pytest
@@ -13,6 +14,10 @@ HANGS = 900  # seconds
 settings.register_profile("search", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("same", settings.get_profile("search"), derandomize=True)
 settings.load_profile("same")
+
+
+def pytest_addoption(parser):
+    parser.addoption("--slower", type=float, default=1, help="how many times slower the page runs in the browser")
 
 
 def pytest_collection_modifyitems(items):

@@ -5,12 +5,14 @@ than a comparison here.  A cell's content is worked out again only if the State 
 """
 
 from js import document
+from jsffi import to_js
 
 from web import view
 from web.entering import look_for_clashes
 
 board = document.getElementById("board")
 frame = document.getElementById("frame")
+IN_PLACE = to_js({"preventScroll": True})
 
 
 class Board:
@@ -92,9 +94,12 @@ class Board:
             self.shown[cell] = (old[0], names, old[2])
 
     def build(self, state):
-        """Lay all cells out anew."""
+        """Lay all cells out anew; a keyboard that was on one of them stays on the board."""
+        had_focus = board.contains(document.activeElement)
         frame.style.setProperty("--size", str(state.puzzle["size"]))
         board.setAttribute("data-across", str(view.ACROSS[state.puzzle["size"]]))
         shown = view.cells(state)
         board.innerHTML = view.board_html(state, shown)
         self.note(state, shown)
+        if had_focus:
+            self.elements[state.chosen].focus(IN_PLACE)

@@ -63,5 +63,5 @@ def take_details(state, details):
     if details.get("groups"):
         state.plan = Plan(state.puzzle, details["groups"])
         state.seen = None
-    state.is_fresh = True
-    state.are_digits_fresh = True
+        state.is_fresh = True
+        state.are_digits_fresh = True

@@ -71,13 +71,14 @@ class Watch:
 
 
 @pytest.fixture
-def opened(browser, site):
+def opened(browser, site, pytestconfig):
     """Return a function that opens the site in a context of its own; all pages are watched.
 
     The service worker, which would store the whole site anew for each test, is for those that are about it.
     So are the seconds until a silent worker is given up, and until a start without news is reported.
     """
     watches, contexts = [], []
+    slower = pytestconfig.getoption("slower")
 
     def open_page(
         path="", *, at=site, wait="live", prepare=None, service_workers="block", patience=NEVER, **options
@@ -89,6 +90,8 @@ def opened(browser, site):
         page = context.new_page()
         page.watch = Watch(page, at)
         watches.append(page.watch)
+        if slower > 1:
+            context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
         if prepare:
             prepare(page)
         page.goto(at + path)

@@ -5,10 +5,12 @@ from playwright.sync_api import expect
 
 import solver
 from tests.browser import clock
-from tests.browser.board import cell, found_at_start, keep_game, press, until, until_kept
+from tests.browser.board import cell, found_at_start, hold_back, keep_game, let_go, press, until, until_kept
 from tests.browser.conftest import ROOT, wait_for
+from web.enter.examples import EXAMPLES
 from web.state import EXAMPLE, State, puzzle_of
 
+KROPKI = dict(EXAMPLES)["example_kropki"]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -280,6 +282,30 @@ def test_question_mark_lists_the_keys_and_focus_comes_back(page):
 
     expect(cell(page, 4)).to_be_focused()
     assert page.locator(".cell .digit").count() == 81 - EXAMPLE.count(".")
+
+
+def test_the_keyboard_stays_on_the_board_when_the_solver_tells_what_is_drawn_at_its_cells(opened):
+    def prepare(page):
+        hold_back(page)
+        found_at_start(page, State(solver.read(KROPKI).to_dict()))
+
+    page = opened(wait="complete", prepare=prepare)
+    dot = page.locator("[data-cell][aria-label*=' dot ']").first
+    cell(page, 4).click()
+    expect(dot).to_have_count(0)
+    let_go(page)
+
+    expect(dot).to_be_visible()
+    expect(cell(page, 4)).to_be_focused()
+
+
+def test_the_board_is_not_laid_out_anew_when_the_solver_has_nothing_to_add(opened):
+    page = opened(wait="complete", prepare=hold_back)
+    page.evaluate("window.first = document.querySelector('[data-cell]')")
+    let_go(page)
+    expect(page.locator("#rating")).to_contain_text("Rating")
+
+    assert page.evaluate("first.isConnected")
 
 
 def test_forced_colours_show_selection_and_clash_without_background(opened):

@@ -36,10 +36,12 @@ def paint(_):
     for place, text in zip((under, above), drawing.layers(shapes, size)):
         place.setAttribute("viewBox", box)
         place.innerHTML = text
-    state.notes = drawing.notes(shapes, size)
-    board = state.stage or state
-    board.is_fresh = True
-    page.board.draw(board)
+    notes = drawing.notes(shapes, size)
+    if notes != state.notes:  # each cell says its own
+        state.notes = notes
+        board = state.stage or state
+        board.is_fresh = True
+        page.board.draw(board)
 
 
 def on_change():
