@@ -17,7 +17,7 @@ settings.load_profile("same")
 
 
 def pytest_addoption(parser):
-    parser.addoption("--slower", type=float, default=1, help="how many times slower the page runs in the browser")
+    parser.addoption("--slower", type=float, default=1, help="how many times slower pages run in the browser")
 
 
 def pytest_collection_modifyitems(items):
