@@ -44,6 +44,7 @@ class Server(ThreadingHTTPServer):
     """A server that ends with its program, however many browsers still listen."""
 
     daemon_threads = True
+    request_queue_size = 128  # a browser asks for more files at once than the five that would be usual
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Ignore a browser that closed in the middle of a file; tell of all else."""

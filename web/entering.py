@@ -164,22 +164,35 @@ def look_for_clashes(state):
     """Find the cells that hold the same digit as another cell of one of their houses."""
     if state.are_digits_fresh:
         state.are_digits_fresh = False
-        state.clashing = set()
-        state.doubtful = {cell for cell, digit in enumerate(state.digits) if digit}
-    elif not state.doubtful:
-        return
-    digits = state.digits
-    clashing = set(state.clashing)
-    for cell in state.doubtful:
-        digit = digits[cell]
-        clashing.discard(cell)
-        if digit:
-            for other in state.plan.peers(cell):
-                if digits[other] == digit:
-                    clashing.add(cell)
-                    break
-    state.doubtful.clear()
-    state.clashing = clashing
+        state.doubtful.clear()
+        state.clashing = clashes_everywhere(state)
+    elif state.doubtful:
+        digits = state.digits
+        clashing = set(state.clashing)
+        for cell in state.doubtful:
+            digit = digits[cell]
+            clashing.discard(cell)
+            if digit:
+                for other in state.plan.peers(cell):
+                    if digits[other] == digit:
+                        clashing.add(cell)
+                        break
+        state.doubtful.clear()
+        state.clashing = clashing
+
+
+def clashes_everywhere(state):
+    """Return the cells that clash, house by house: peers, which take their time, are not worked out."""
+    found = set()
+    for house in state.plan.houses:
+        first = {}
+        for cell in house:
+            digit = state.digits[cell]
+            if digit:
+                if digit in first:
+                    found.update((cell, first[digit]))
+                first[digit] = cell
+    return found
 
 
 def check_cells(state, cells):

@@ -201,20 +201,25 @@ async def load_the_rest():
             page.report(error)
 
 
-listen(document, "keydown", on_key)
-listen(panel.element("board"), "pointerdown", on_pointer_down)
-listen(panel.element("board"), "pointermove", on_pointer_move)
-listen(document, "pointerup", on_pointer_up)
-listen(document, "pointercancel", on_pointer_cancel)
-listen(panel.element("board"), "touchmove", on_touch_move)
-listen(panel.element("board"), "dblclick", on_double_click)
-listen(document, "click", on_click)
-listen(panel.element("target"), "change", on_target)
+async def go_live():
+    """Show the game of the last visit, and take what is typed and clicked from now on."""
+    page.read_settings()
+    page.restore()
+    await pause()
+    listen(document, "keydown", on_key)
+    listen(panel.element("board"), "pointerdown", on_pointer_down)
+    listen(panel.element("board"), "pointermove", on_pointer_move)
+    listen(document, "pointerup", on_pointer_up)
+    listen(document, "pointercancel", on_pointer_cancel)
+    listen(panel.element("board"), "touchmove", on_touch_move)
+    listen(panel.element("board"), "dblclick", on_double_click)
+    listen(document, "click", on_click)
+    listen(panel.element("target"), "change", on_target)
+    panel.go_live()
+    draw()
+    window.performance.mark("arcwise-live")
+    asyncio.create_task(load_the_rest())
+
+
 window.onerror = on_page_error
 window.onunhandledrejection = on_page_error
-page.read_settings()
-page.restore()
-panel.go_live()
-draw()
-window.performance.mark("arcwise-live")
-asyncio.create_task(load_the_rest())

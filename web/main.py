@@ -4,11 +4,13 @@ They come compiled and all in one file, as each folder of web/ does later; only 
 """
 
 import os
+import sys
 
 import js as window
 
 MODULES = (
-    "texts", "state", "entering", "view", "board", "keypad", "panel", "saved", "page", "keys", "events",
+    "texts", "plan", "state", "history", "entering", "view", "board", "keypad", "panel", "saved", "page",
+    "choosing", "keys", "events",
 )  # fmt: skip
 
 
@@ -33,13 +35,15 @@ async def pause():
 
 
 async def start():
-    """Import the modules, each with what it needs itself, and a pause after each: the last binds the page."""
+    """Import the modules, each after what it needs itself and with a pause before it; the last binds the page."""
     await pause()  # MicroPython's own start was long enough
     with open("first.pack", "rb") as first:
         unpack("web", first)
     for name in MODULES:
         await pause()
         __import__("web." + name)
+    await pause()
+    await sys.modules["web.events"].go_live()
 
 
 await start()  # noqa: F704, PLE1142 - PyScript runs this text as the body of a coroutine

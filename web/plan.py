@@ -27,25 +27,21 @@ class Plan:
         size = self.size = puzzle["size"]
         cells = range(size * size)
         self.boxes = boxes = box_numbers(puzzle)
+        self.houses = [list(range(first, first + size)) for first in range(0, size * size, size)]
+        self.houses += [list(range(first, size * size, size)) for first in range(size)]
         self.houses_of = [[cell // size, size + cell % size] for cell in cells]
         if boxes:
+            self.houses += [[] for _ in range(size)]
             for cell in cells:
-                self.houses_of[cell].append(2 * size + boxes[cell])
-        self.houses = [[] for _ in range((3 if boxes else 2) * size)]
-        for cell in cells:
-            for house in self.houses_of[cell]:
+                house = 2 * size + boxes[cell]
                 self.houses[house].append(cell)
+                self.houses_of[cell].append(house)
         for group in groups:
             for cell in group:
                 self.houses_of[cell].append(len(self.houses))
             self.houses.append(group)
         self.known_peers = {}
-        self.classes = ["cell"] * len(cells)
-        for cell in cells if boxes else ():
-            if (cell + 1) % size and boxes[cell] != boxes[cell + 1]:
-                self.classes[cell] += " wall-right"
-            if cell + size < len(boxes) and boxes[cell] != boxes[cell + size]:
-                self.classes[cell] += " wall-below"
+        self.known_classes = []
 
     def peers(self, cell):
         """Return the other cells of a cell's houses."""
@@ -54,6 +50,19 @@ class Plan:
             found.discard(cell)
             self.known_peers[cell] = found
         return self.known_peers[cell]
+
+    @property
+    def classes(self):
+        """The classes that each cell has by its place: a wall is where its box ends."""
+        if not self.known_classes:
+            size, boxes = self.size, self.boxes
+            self.known_classes = names = ["cell"] * (size * size)
+            for cell in range(len(names)) if boxes else ():
+                if (cell + 1) % size and boxes[cell] != boxes[cell + 1]:
+                    names[cell] += " wall-right"
+                if cell + size < len(boxes) and boxes[cell] != boxes[cell + size]:
+                    names[cell] += " wall-below"
+        return self.known_classes
 
     def place(self, cell):
         """Return where a cell is, for people."""

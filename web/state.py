@@ -67,16 +67,16 @@ class State:
 
     def begin(self, puzzle):
         """Begin a game: everything that belongs to one is as at its start."""
-        cells = range(len(puzzle["givens"]))
+        nothing = [0] * len(puzzle["givens"])
         self.puzzle = puzzle
         self.digit_changes += 1
         self.plan = Plan(puzzle)
         self.digits = list(puzzle["givens"])  # givens included, 0 = empty
-        self.corner = [0 for _ in cells]  # marks of digits, masks
-        self.centre = [0 for _ in cells]
-        self.colours = [0 for _ in cells]  # masks of COLOURS
-        self.tints = [0 for _ in cells]  # colours of single candidates, see TINT_BITS
-        self.struck = [0 for _ in cells]  # candidates crossed out by steps or by the player, masks
+        self.corner = list(nothing)  # marks of digits, masks
+        self.centre = list(nothing)
+        self.colours = list(nothing)  # masks of COLOURS
+        self.tints = list(nothing)  # colours of single candidates, see TINT_BITS
+        self.struck = list(nothing)  # candidates crossed out by steps or by the player, masks
         self.move = []  # the changes of the move that is being made
         self.past = []  # moves to undo, oldest first
         self.future = []  # moves to redo, nearest last

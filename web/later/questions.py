@@ -163,6 +163,8 @@ async def ask_ahead(pause):
     if ahead["is_asking"] or ahead["error"]:
         return
     data, about = subject()
+    if ahead["about"] == about:
+        return  # what has changed is not what the step depends on
     ahead["is_asking"] = True
     try:
         answer = (await solver.ask("step", data))["answer"]
