@@ -216,19 +216,27 @@ def full_address(address):
 
 
 async def fetch_ahead(addresses):
-    """Have files fetched that a worker would ask for one after the other; the largest comes last.
-
-    The largest is compiled while it arrives, unless the worker has to wait for a fetch of ours.  So ours
-    comes after the worker's own and shares it: the browser's record then tells when the file is here.
-    """
-    large = [address for address in addresses if address.endswith(".wasm")]
+    """Have files fetched that a worker would ask for one after the other, all but the largest."""
     for address in addresses:
-        if address not in large:
+        if not is_large(address):
             await pause()
             fetch_one(address)
+
+
+async def fetch_largest(addresses):
+    """Have the largest file fetched once more, after the worker's own fetch, and share it.
+
+    It is compiled while it arrives, unless the worker has to wait for a fetch of ours.  But the browser's
+    record, which tells when a file is here, has ours alone.
+    """
     await asyncio.sleep(HEAD_START)
-    for address in large:
-        fetch_one(address)
+    for address in addresses:
+        if is_large(address):
+            fetch_one(address)
+
+
+def is_large(address):
+    return address.endswith(".wasm")
 
 
 def fetch_one(address):
@@ -266,3 +274,10 @@ def solver_news(kind, text, detail):
 
 
 solver = Solver(element("solver"), solver_news)
+
+
+def start_once(*_):
+    """Start the solver, if nobody has."""
+    if not solver.generation:
+        solver.start()
+        asyncio.create_task(fetch_largest(solver.files))

@@ -16,6 +16,7 @@ from web.page import draw, listen, state
 from web.texts import t
 
 HOLD = 350  # ms that a finger rests before it selects, where otherwise it would scroll the board
+SOLVER_WAITS = 400  # ms at most for the parts of the page that are imported before it starts
 PATIENCE = 100  # looks for the first paint, 20 ms apart; not every browser tells of it
 pointer = {"is_down": False, "last": -1, "touched": None, "presses": 0}
 
@@ -174,12 +175,13 @@ async def painted():
 
 
 async def load_the_rest():
-    """Fetch every part that the first click did not need, start the solver, then them.
+    """Fetch every part that the first click did not need, and start them and the solver.
 
-    So its worker gets ready while they are imported, and what takes the whole processor comes after them.
+    The solver takes whatever processor there is while it starts, so it comes after the parts that do not
+    wait for a network, but does not wait for one of them that hangs or fails.
     """
     await pause()
-    from web.ask import fetch_ahead, solver
+    from web.ask import fetch_ahead, solver, start_once
 
     try:
         await page.load("later")
@@ -188,17 +190,16 @@ async def load_the_rest():
     except Exception as error:
         page.report(error)
     await painted()
-    solver.start()
-    await pause()
     asyncio.create_task(fetch_ahead(solver.files))
-    await pause()
+    window.setTimeout(create_proxy(start_once), SOLVER_WAITS)
     if "later" in page.loaded:
         try:
             from web.later import start
 
-            await start.start()
+            await start.start(start_once)
         except Exception as error:
             page.report(error)
+    start_once()
 
 
 async def go_live():
