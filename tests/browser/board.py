@@ -90,9 +90,17 @@ def with_worker(page: Page, old: str, new: str, times: int | None = None) -> Non
     """
     source = WORKER.read_text()
     assert source.count(old) == 1
-    page.context.route(
-        "**/worker.*.py", lambda route: route.fulfill(body=source.replace(old, new)), times=times
-    )
+    served = 0
+
+    def serve(route: Route) -> None:
+        nonlocal served
+        served += route.request.resource_type == "fetch"  # by a worker: the page has it fetched ahead as well
+        if times is None or served <= times:
+            route.fulfill(body=source.replace(old, new))
+        else:
+            route.continue_()
+
+    page.context.route("**/worker.*.py", serve)
 
 
 def with_trouble(page: Page, door: str, name: str, first: str, times: int | None = None) -> None:

@@ -17,6 +17,7 @@ from tests.browser.board import (
     with_trouble,
     with_worker,
 )
+from tests.browser.conftest import wait_for
 from web.state import EXAMPLE
 
 LATE_HELP = "Python has not started yet."
@@ -215,3 +216,15 @@ def test_help_appears_in_a_browser_without_webassembly(opened):
 
     expect(page.get_by_text(LATE_HELP)).to_be_visible()
     expect(page.get_by_text(LATE_HELP).locator("..")).to_contain_text("WebAssembly")
+
+
+def test_a_database_that_is_never_opened_does_not_keep_the_page_from_its_work(opened):
+    page = opened(wait="complete", prepare=lambda page: page.add_init_script("indexedDB.open = () => ({})"))
+    press(page, "step")
+
+    expect(page.locator("#talk")).to_contain_text("Hidden single")
+    played = line(page)
+    until(page, "localStorage.getItem('arcwise-game')")
+    page.reload()
+    wait_for(page, "live")
+    assert line(page) == played != EXAMPLE

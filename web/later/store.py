@@ -12,26 +12,29 @@ from web.page import GAME
 
 NAME, STORE = "arcwise", "games"
 CURRENT = "current"  # the key of the name of the game that was saved last
+LONGEST_OPENING = 5000  # ms: the page starts without the database then, for its other parts come after it
 database = []  # the open database, once there
 
 
-def settled(request):
-    """Return a promise for what a request of IndexedDB brings."""
+def settled(request, limit=None):
+    """Return a promise for what a request of IndexedDB brings; it fails after so many ms, if there is a limit."""
 
     def wire(resolve, reject):
         request.onsuccess = lambda _: resolve(request.result)
         request.onerror = lambda _: reject(request.error)
+        if limit:
+            window.setTimeout(reject, limit)
 
     return window.Promise.new(wire)
 
 
 async def opened():
-    """Return the database, or None where the browser has none for this page."""
+    """Return the database, or None where the browser has none for this page or does not open it."""
     if not database:
         try:
             request = window.indexedDB.open(NAME, 1)
             request.onupgradeneeded = lambda _: request.result.createObjectStore(STORE)
-            database.append(await settled(request))
+            database.append(await settled(request, LONGEST_OPENING))
         except Exception:
             database.append(None)
     return database[0]
