@@ -185,13 +185,13 @@ def clashes_everywhere(state):
     """Return the cells that clash, house by house: peers, which take their time, are not worked out."""
     found = set()
     for house in state.plan.houses:
-        first = {}
+        last = {}
         for cell in house:
             digit = state.digits[cell]
             if digit:
-                if digit in first:
-                    found.update((cell, first[digit]))
-                first[digit] = cell
+                if digit in last:
+                    found.update((cell, last[digit]))
+                last[digit] = cell
     return found
 
 

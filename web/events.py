@@ -164,6 +164,7 @@ page.handlers.update(
         "dismiss": dismiss,
     }
 )
+page.at_once.update(page.handlers)
 
 
 async def painted():
@@ -177,8 +178,8 @@ async def painted():
 async def load_the_rest():
     """Fetch every part that the first click did not need, and start them and the solver.
 
-    The solver takes whatever processor there is while it starts, so it comes after the parts that do not
-    wait for a network, but does not wait for one of them that hangs or fails.
+    The solver takes whatever processor there is while it starts, so it comes after most parts, but does not
+    wait for one of them that hangs or fails.
     """
     await pause()
     from web.ask import fetch_ahead, solver, start_once

@@ -12,8 +12,8 @@ MODULES = (
     "texts", "plan", "state", "history", "entering", "view", "board", "keypad", "panel", "saved", "page",
     "choosing", "keys", "events",
 )  # fmt: skip
-TURN = 4  # ms at a stretch that the page works on its own start, if what it is at has an end by then
-turn = {"began": 0.0}
+TURN = 4  # ms of work on the start after which `breathe` pauses
+turn = {"began": 0.0}  # when the browser last had its turn
 
 
 def unpack(folder, packed):

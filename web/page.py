@@ -5,7 +5,8 @@ clicks on `data-action="name"`, `painters.append(function)` is called with the s
 `watchers.append(function)` once a change has been drawn and the page is at rest.
 
 Parts that the first click does not need lie in folders of web/ and come as one file for each folder,
-after the page is live: see `load`.  A click on a button whose part is still on its way is kept.
+after the page is live: see `load`.  A click on a button whose part is still on its way is kept, and so are
+those after it, but for what the first parts do at once.
 """
 
 import io
@@ -31,7 +32,8 @@ painters = []  # functions of the state, called at each draw
 watchers = []  # functions without arguments, called after a change was drawn
 address_readers = []  # functions without arguments, called when what follows "#" in the address changes
 key_takers = []  # a function that gets every key instead of the board, while another view is shown
-kept_clicks = []  # buttons clicked before their part had come
+at_once = set()  # names of handlers that no click has to wait for
+kept_clicks = []  # buttons clicked before their part had come, oldest first
 loaded = set()  # folders that are here
 is_complete = []  # not empty once every part that starts by itself has come
 
@@ -70,19 +72,24 @@ rested = create_proxy(at_rest)
 
 
 def act(button):
-    """Do what a button is for; keep the click if the part that knows has not come yet."""
-    name = button.getAttribute("data-action")
-    if state.stage and not button.closest("#steps, #talk"):
-        handlers["close-steps"](button)  # whoever does something to the game wants to see it
+    """Do what a button is for; keep the click if the part that knows has not come yet, or others wait for one."""
     menu = button.closest("[popover]")
     if menu:
         menu.hidePopover()
-    if name in handlers:
-        handlers[name](button)
-    elif is_complete:
+    name = button.getAttribute("data-action")
+    if name in at_once or (name in handlers and not kept_clicks):
+        do(button)
+    elif name not in handlers and is_complete:
         raise KeyError(name)
     else:
         kept_clicks.append(button)
+        draw()
+
+
+def do(button):
+    if state.stage and not button.closest("#steps, #talk"):
+        handlers["close-steps"](button)  # whoever does something to the game wants to see it
+    handlers[button.getAttribute("data-action")](button)
     draw()
     # A button that is disabled or hidden by its own click would leave the keyboard nowhere.
     if button.disabled or button.hidden:
@@ -90,12 +97,10 @@ def act(button):
 
 
 def answer_kept():
-    """Do what the kept clicks were for, in their order; those whose part is still to come are kept again."""
-    buttons = kept_clicks[:]
-    kept_clicks[:] = []
-    for button in buttons:
+    """Do what the kept clicks were for, in their order, up to one whose part has still not come."""
+    while kept_clicks and (is_complete or kept_clicks[0].getAttribute("data-action") in handlers):
         try:
-            act(button)
+            do(kept_clicks.pop(0))
         except Exception as error:
             report(error)
 

@@ -3,12 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board import cell, hold_back, let_go, line, press
+from tests.browser.board import LATER, cell, hold_back, let_go, line, press
 from tests.browser.conftest import wait_for
 from web.state import EXAMPLE
 
 BUTTONS = "#panel button:visible, #level"
-LATER = "**/later.*"  # the parts of the page that the first click does not need
 HINT_ONCE_QUESTIONS_ARE_TAKEN = """const listen = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (kind, ...more) {
   listen.call(this, kind, ...more);

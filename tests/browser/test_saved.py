@@ -9,7 +9,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board import cell, close_dialog, found_at_start, line, press, speak, until_kept
+from tests.browser.board import (
+    LATER,
+    cell,
+    close_dialog,
+    found_at_start,
+    hold_back,
+    let_go,
+    line,
+    press,
+    speak,
+    until_kept,
+)
 from tests.browser.chromium import FLAGS, executable
 from tests.browser.conftest import SOLVER_TIMEOUT, wait_for
 from web.state import EXAMPLE, State, puzzle_of
@@ -59,6 +70,31 @@ def test_a_browser_that_lost_its_last_writes_has_them_in_the_other_storage(page)
     wait_for(page, "complete")
 
     check(page)
+
+
+def test_a_click_made_while_the_page_starts_is_about_the_newest_copy(page):
+    play(page)
+    page.evaluate("localStorage.removeItem('arcwise-game')")
+    hold_back(page, LATER)
+    page.reload()
+    wait_for(page, "live")
+    press(page, "checkpoint")
+    let_go(page, LATER)
+    wait_for(page, "complete")
+
+    check(page)
+
+
+def test_a_panel_asked_for_while_the_page_starts_speaks_its_language(opened):
+    def prepare(page):
+        hold_back(page, LATER)
+        found_at_start(page, State(puzzle_of(EXAMPLE)), {"language": "de"})
+
+    page = opened(prepare=prepare)
+    press(page, "settings")
+    let_go(page, LATER)
+
+    expect(page.locator("#settings h2")).to_have_text("Einstellungen")
 
 
 def test_saved_games_are_listed_opened_and_deleted(page):

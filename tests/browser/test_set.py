@@ -111,6 +111,16 @@ def test_dots_are_set_by_click_and_by_key_and_the_puzzle_is_played(ready):
     expect(ready.locator("#setter")).to_be_hidden()
 
 
+def test_cells_say_their_dots_while_a_puzzle_is_set(opened):
+    page = opened("#" + dict(EXAMPLES)["example_kropki"], wait="answer")
+    dotted = page.locator("[data-cell][aria-label*=' dot ']")
+    expect(dotted.first).to_be_visible()
+    number = dotted.count()
+    setting(page)
+
+    expect(dotted).to_have_count(number)
+
+
 def test_dots_and_strict_are_undone_and_redone_like_digits_also_after_a_reload(ready):
     words = setting(ready)
     ready.select_option("#setter-size", "4")

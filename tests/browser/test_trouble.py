@@ -13,6 +13,7 @@ from tests.browser.board import (
     line,
     press,
     until,
+    until_kept,
     until_trouble,
     with_trouble,
     with_worker,
@@ -20,6 +21,19 @@ from tests.browser.board import (
 from tests.browser.conftest import wait_for
 from web.state import EXAMPLE
 
+OPENED_LATE = """{
+  const open = indexedDB.open.bind(indexedDB);
+  window.late = {};
+  indexedDB.open = (...what) => {
+    indexedDB.open = open;  // only the page's own has to wait
+    late.open = () => {
+      const request = open(...what);
+      request.onupgradeneeded = (event) => { late.result = request.result; late.onupgradeneeded(event); };
+      request.onsuccess = (event) => late.onsuccess(event);
+    };
+    return late;
+  };
+}"""
 LATE_HELP = "Python has not started yet."
 
 
@@ -228,3 +242,11 @@ def test_a_database_that_is_never_opened_does_not_keep_the_page_from_its_work(op
     page.reload()
     wait_for(page, "live")
     assert line(page) == played != EXAMPLE
+
+
+def test_a_database_that_is_opened_late_is_used_from_then_on(opened):
+    page = opened(wait="complete", prepare=lambda page: page.add_init_script(OPENED_LATE))
+    page.evaluate("late.open()")
+    type_three(page)
+
+    until_kept(page, "game.layers.digits[1] == 3")

@@ -17,14 +17,16 @@ from web.texts import t
 under, above = element("under"), element("above")
 NOTHING = []
 RATING_TIME = 10  # seconds of work on a rating
-shown = {"shapes": NOTHING, "language": t("board"), "asked": None, "checked": None}
+shown = {"shapes": NOTHING, "puzzle": None, "language": t("board"), "asked": None, "checked": None}
 
 
 def paint(_):
-    """Draw the shapes anew when there are others."""
+    """Draw the shapes anew when there are others, and say what they are when the game is another."""
     shapes = state.details.get("drawing", NOTHING)
-    if shapes is shown["shapes"] and shown["language"] == t("board"):
+    is_same = shapes is shown["shapes"] and state.puzzle is shown["puzzle"]
+    if is_same and shown["language"] == t("board"):
         return
+    shown["puzzle"] = state.puzzle
     was_empty, shown["shapes"] = not shown["shapes"], shapes
     shown["language"] = t("board")
     if was_empty and not shapes:

@@ -1,8 +1,8 @@
 """Starts the parts of the page that the first click does not need.
 
-To add one: write a module in this folder and name it in FIRST if it starts by itself, in LAST if it has
-something to fetch, or in OPENED if it only answers to a button; there it is imported at the first click
-and its `show` called.
+To add one: write a module in this folder and name it in FIRST if it starts by itself, in LAST if nothing
+else waits for it and it has something to fetch, or in OPENED if it only answers to a button; there it is
+imported at the first click and its `show` called.
 """
 
 import sys
@@ -10,7 +10,8 @@ import sys
 from __main__ import breathe
 from web import page
 
-FIRST = ("language", "scrolling", "moves", "clock", "games", "questions", "details", "ending", "entry")
+# The language of every text comes first, then the game: what is clicked must find the newest copy of it.
+FIRST = ("language", "games", "scrolling", "moves", "clock", "questions", "details", "ending", "entry")
 LAST = ("explaining", "views", "offline")
 OPENED = {"settings": "settings_panel", "games": "game_list", "shortcuts": "key_list"}
 
@@ -27,11 +28,15 @@ def opener(name):
 
 
 async def start(start_solver):
-    """Import the parts one by one, so that a key pressed meanwhile does not wait for all of them."""
+    """Import the parts one by one, so that a key pressed meanwhile does not wait for all of them.
+
+    Clicks that were kept are answered after the first ones, and the solver is started there.
+    """
     for action, name in OPENED.items():
         page.handlers[action] = opener(name)
     for name in FIRST:
         await bring(name)
+    page.answer_kept()
     start_solver()
     for name in LAST:
         await bring(name)
@@ -42,9 +47,7 @@ async def start(start_solver):
 
 
 async def bring(name):
-    module = part(name)
-    page.answer_kept()  # at once, before a later click on a button of the same part overtakes them
-    begin = getattr(module, "begin", None)
+    begin = getattr(part(name), "begin", None)
     if begin:
         await begin()
     await breathe()

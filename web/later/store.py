@@ -12,7 +12,7 @@ from web.page import GAME
 
 NAME, STORE = "arcwise", "games"
 CURRENT = "current"  # the key of the name of the game that was saved last
-LONGEST_OPENING = 5000  # ms: the page starts without the database then, for its other parts come after it
+LONGEST_OPENING = 5000  # ms until the page goes on without the database, which other parts wait for
 database = []  # the open database, once there
 
 
@@ -29,15 +29,23 @@ def settled(request, limit=None):
 
 
 async def opened():
-    """Return the database, or None where the browser has none for this page or does not open it."""
+    """Return the database, or None where the browser has none for this page or has not opened it so far."""
     if not database:
+        request = None
         try:
             request = window.indexedDB.open(NAME, 1)
             request.onupgradeneeded = lambda _: request.result.createObjectStore(STORE)
             database.append(await settled(request, LONGEST_OPENING))
         except Exception:
             database.append(None)
+            if request:
+                request.onsuccess = come_late
     return database[0]
+
+
+def come_late(event):
+    """Take a database that was opened after all: what is saved from now on is saved there too."""
+    database[0] = event.target.result
 
 
 async def games(mode):
