@@ -66,6 +66,14 @@ def test_nothing_moves_when_python_arrives(opened, width):
     assert page.evaluate("window.shifts") == 0
 
 
+def test_the_page_is_not_seen_before_its_end_has_come(opened):
+    page = opened(wait=None, java_script_enabled=False)
+    expect(page.locator("h1")).to_be_visible()
+    page.locator("footer").evaluate("end => end.remove()")
+
+    expect(page.locator("h1")).not_to_be_visible()
+
+
 def test_clicks_made_while_the_solver_loads_are_kept_and_answered_in_order(opened):
     page = opened(prepare=hold_back)
     press(page, "step")
