@@ -97,10 +97,15 @@ def do(button):
 
 
 def answer_kept():
-    """Do what the kept clicks were for, in their order, up to one whose part has still not come."""
-    while kept_clicks and (is_complete or kept_clicks[0].getAttribute("data-action") in handlers):
+    """Do what the kept clicks were for, in their order; those whose part has still not come stay kept."""
+    buttons = kept_clicks[:]
+    kept_clicks[:] = []
+    for button in buttons:
+        if not is_complete and button.getAttribute("data-action") not in handlers:
+            kept_clicks.append(button)
+            continue
         try:
-            do(kept_clicks.pop(0))
+            do(button)
         except Exception as error:
             report(error)
 

@@ -104,6 +104,16 @@ def test_a_click_made_while_its_part_comes_does_not_overtake_those_that_were_kep
     assert sum(a != b for a, b in zip(line(page), EXAMPLE, strict=True)) == 2
 
 
+def test_a_click_that_waits_for_its_part_holds_up_no_other(opened):
+    page = opened(wait="answer", prepare=lambda page: hold_back(page, "**/explain.*"))
+    press(page, "all-steps")
+    press(page, "step")
+    expect(page.locator("#talk")).to_contain_text("Hidden single")
+    let_go(page, "**/explain.*")
+
+    expect(page.locator("#steps")).to_be_visible()
+
+
 def test_the_board_takes_digits_while_the_solver_loads(opened):
     page = opened(prepare=hold_back)
 

@@ -34,15 +34,18 @@ async def start(start_solver):
     """
     for action, name in OPENED.items():
         page.handlers[action] = opener(name)
-    for name in FIRST:
-        await bring(name)
-    page.answer_kept()
-    start_solver()
-    for name in LAST:
-        await bring(name)
-    page.is_complete.append(True)
-    page.answer_kept()
-    page.draw()
+    try:
+        for name in FIRST:
+            await bring(name)
+        page.answer_kept()
+        page.at_once.update(page.handlers)  # a click that waits for one of the last parts holds up no other
+        start_solver()
+        for name in LAST:
+            await bring(name)
+    finally:
+        page.is_complete.append(True)  # also if a part is missing: then its buttons say so
+        page.answer_kept()
+        page.draw()
     page.window.performance.mark("arcwise-complete")
 
 
