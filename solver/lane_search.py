@@ -16,7 +16,7 @@ from __future__ import annotations
 from solver.constraints.base import Reach
 from solver.errors import Contradiction, LimitReached
 from solver.heuristics import degree
-from solver.lanes.engine import SOLVED, Engine, engine_of
+from solver.lanes.engine import ALWAYS, ONCE, SOLVED, Engine, Tally, engine_of
 from solver.log import Trace
 from solver.masks import bit, digits
 from solver.propagation import Link
@@ -102,11 +102,13 @@ class Steps(Engine):
         """Yield True for each solution and False after every node; raise LimitReached as Search does."""
         trace, log, placed = self.trace, self.log, self.placed
         stack: list[tuple[int, int, int, int, list[int]]] = []
-        depth = sore = 0
+        tally = Tally()
+        depth = 0
         yield False
         while True:
             if self.fault:
-                sore |= self._sore(self.fault)
+                if self.fault <= self.tables.bits:
+                    tally.ran_out(self.fault)
                 depth = self._go_back(depth, depth - 1)
             elif state == SOLVED:
                 trace.solutions += 1
@@ -115,7 +117,7 @@ class Steps(Engine):
                 yield True
                 depth = self._go_back(depth, max(depth - 1, 0))
             else:
-                slots = self._choice(state, sore)
+                slots = self.choice(state, self.pairs(state), tally.sore)
                 if log is not None:
                     self._tell_choice(log, slots)
                 stack += [(state, len(placed), slot, depth, self.cands) for slot in slots]
@@ -132,7 +134,7 @@ class Steps(Engine):
             state = self._tried(parent, slot)
             yield False
 
-    def rest(self, state: int) -> int:
+    def rest(self, state: int, looks: int = ALWAYS) -> int:
         """Return the state at rest as `settle` does, step by step; at a contradiction `fault` is not 0."""
         tables, log = self.tables, self.log
         size, guards, ones = tables.size, tables.guards, tables.ones
@@ -154,15 +156,16 @@ class Steps(Engine):
                     singles &= self.keep[slot]
             if not state and not self.wide:
                 return SOLVED
-            thinner = self._thinner(state, self.placed)
+            thinner = self._thinner(state, self.placed, looks)
             if thinner < 0:
                 self.fault = -thinner
                 return state
             if thinner == state:
                 return state
             if log is not None:
-                self._tell_thinner(log, state, thinner)
+                self._tell_thinner(log, state, thinner, looks)
             state = thinner
+            looks -= 1
 
     def _tried(self, parent: int, slot: int) -> int:
         """Return the state at rest after a digit is tried, counted and told."""
@@ -173,7 +176,7 @@ class Steps(Engine):
             self.cands = self.cands.copy()
             self.cands[cell] = bit(digit)
             log.tried(cell, digit, choices)
-        state = self.rest(self._place(parent, slot))
+        state = self.rest(self._place(parent, slot), ONCE)
         self.trace.drops += self._left(parent) - self._left(state) - choices.bit_count() + 1
         if log is not None and self.fault:
             self.tell_end(self._reason(self.fault))
@@ -233,11 +236,11 @@ class Steps(Engine):
                 log.drop(other, cell, cands[other] & dropped, digit)
                 cands[other] &= ~dropped
 
-    def _tell_thinner(self, log: Log, state: int, thinner: int) -> None:
+    def _tell_thinner(self, log: Log, state: int, thinner: int, looks: int) -> None:
         """Tell what reasoning beyond singles has dropped: locked candidates, or else the rules."""
         tables, cands = self.tables, self.cands
         is_locked = False
-        for crossings in self.crossings:
+        for crossings in self.crossings if looks else ():
             telling = crossings.telling(state)
             while telling:
                 is_locked = True

@@ -194,12 +194,14 @@ def few(
 
     This is the shortest way to a solution and the proof that it is the only one.
     """
-    network = puzzle if isinstance(puzzle, Network) else puzzle.network
-    known = puzzle.givens if givens is None and not isinstance(puzzle, Network) else givens
-    engine = quickest_of(network)
-    if cands is None and known is not None and isinstance(engine, Quick):
+    if isinstance(puzzle, Network):
+        engine = quickest_of(puzzle)
+    else:
+        engine = quickest_of(puzzle.network)
+        givens = puzzle.givens if givens is None else givens
+    if cands is None and givens is not None and isinstance(engine, Quick):
         try:
-            found = engine.few(known, limit)
+            found = engine.few(givens, limit)
         except Contradiction:
             return []
         except (KeyError, ValueError):

@@ -17,8 +17,9 @@ with the fewest candidates is tried.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import compress
+from operator import and_, getitem
 
 from solver.errors import Contradiction
 from solver.lanes.learning import Learner
@@ -46,11 +47,18 @@ PATIENCE = 1000
 FEW_FOUND = 20
 """So many solutions within these nodes are few."""
 
+ALWAYS, ONCE = -1, 1
+"""How often locked candidates are looked for: as long as they tell something, or once; after a digit is
+tried, a second look finds too little to pay."""
+
 SOLVED = 0
 """The state in which every lane is closed."""
 
-SCORED = 9
+SCORED = 5
 """How many cells with two candidates are compared before one is tried."""
+
+SORE = 16
+"""How many of the lanes that ran out are remembered; a few more or fewer make no difference."""
 
 SCORED_LANES = 30
 """How many lanes are, where no cell has two."""
@@ -59,15 +67,15 @@ SCORED_LANES = 30
 class Tally:
     """How a walk went: the digits tried, and why it ended if it did before all was tried.
 
-    `sore` has the guards of the cells that have run out, as bits of the cell lanes, and `due` is the
-    number of nodes at which a walk lets go for a moment.
+    `sore` has the guards of the lanes that ran out last, by their number, the latest at the end, and
+    `due` is the number of nodes at which a walk lets go for a moment.
     """
 
     __slots__ = ("due", "is_cut", "most", "nodes", "reason", "sore")
 
     def __init__(self, most: int | None = None) -> None:
         self.nodes = 0
-        self.sore = 0
+        self.sore: dict[int, int] = {}
         self.due = 0
         self.most = most
         self.is_cut = False
@@ -76,6 +84,14 @@ class Tally:
     def pause(self, bite: int) -> int:
         """Return the number of nodes at which a walk lets go for a moment."""
         return self.nodes + bite if self.most is None else min(self.nodes + bite, self.most)
+
+    def ran_out(self, guard: int) -> None:
+        """Remember a lane that has run out, by the number of its guard."""
+        sore = self.sore
+        sore.pop(guard, 0)
+        sore[guard] = 1 << guard - 1
+        if len(sore) > SORE:
+            del sore[next(iter(sore))]
 
 
 class Engine:
@@ -103,8 +119,8 @@ class Engine:
                 lambda slot: tables.clash_of(self.keep[tables.base + slot]), tables.cells * tables.width
             )
         self.both = Masks(self._both, tables.cells * tables.width)
-        # What the choice of a lane needs every time; one look instead of five.
-        self._cut = (tables.size, tables.width, tables.base, tables.full, tables.cell_guards)
+        # What the choice of a lane needs every time; one look instead of four.
+        self._cut = (tables.size, tables.width, tables.base, tables.full)
         self.bite = max(1, CELLS_IN_A_BITE // tables.cells)
         self.patience = PATIENCE
 
@@ -162,10 +178,8 @@ class Engine:
 
     def _all_at_once(self, givens: Sequence[int]) -> int:
         """Return the state of these digits, which may clash."""
-        state = self.blank
-        for masks, digit in zip(compress(self.tables.givens, givens), filter(None, givens), strict=True):
-            state &= masks[digit]
-        return state
+        masks = map(getitem, compress(self.tables.givens, givens), filter(None, givens))
+        return reduce(and_, masks, self.blank)
 
     def _has_clash(self, state: int) -> bool:
         """Tell whether digits want the same lanes: each closes lanes of its own, where all have as many."""
@@ -207,7 +221,7 @@ class Engine:
         patience = nodes + self.patience
         while True:
             if state > 0:
-                slots = self._choice(state, tally.sore)
+                slots = self.choice(state, self.pairs(state), tally.sore)
                 if rng is not None:
                     rng.shuffle(slots)
                 stack += [(state, len(placed), slot) for slot in slots]
@@ -217,8 +231,8 @@ class Engine:
                     yield True
                 if patience:
                     found.append(placed.copy())
-            else:
-                tally.sore |= self._sore(-state)
+            elif -state <= self.tables.bits:
+                tally.ran_out(-state)
             if not stack:
                 break
             if nodes == pause:
@@ -241,7 +255,7 @@ class Engine:
             del placed[depth:]
             nodes += 1
             placed.append(slot)
-            state = self.settle(state & keep[slot], placed)
+            state = self.settle(state & keep[slot], placed, ONCE)
         tally.nodes = nodes
 
     def _learned(self, learner: Learner, found: list[list[int]]) -> Generator[bool, None, set[Digits]]:
@@ -258,11 +272,12 @@ class Engine:
     def _digits(self, placed: list[int]) -> Digits:
         return tuple(self.tables.digits_of(placed, self.empty))
 
-    def settle(self, state: int, placed: list[int]) -> int:
+    def settle(self, state: int, placed: list[int], looks: int = ALWAYS) -> int:
         """Follow all that can be told without trying; add slots to `placed` and return the state at rest.
 
-        It is SOLVED when every cell is placed.  A contradiction makes it negative: minus the guard
-        of a lane that ran out, or beyond these, minus the number of a rule on many cells.
+        Locked candidates are looked for so many times at most.  The state is SOLVED when every cell is
+        placed.  A contradiction makes it negative: minus the guard of a lane that ran out, or beyond
+        these, minus the number of a rule on many cells.
         """
         tables = self.tables
         size, guards, ones = tables.size, tables.guards, tables.ones
@@ -274,8 +289,9 @@ class Engine:
                 single = (state ^ (cands & sums) + ones) & guards
                 if not single:
                     break
-                if sums & single != single:
-                    return -(single & ~sums).bit_length()
+                sound = sums & single
+                if sound != single:
+                    return -(single ^ sound).bit_length()
                 singles = cands & (single - (single >> size))
                 while singles:
                     mask = keep[slot := singles.bit_length()]
@@ -284,10 +300,11 @@ class Engine:
                     placed.append(slot)
             if not state and not self.wide:
                 return SOLVED
-            thinner = self._thinner(state, placed)
+            thinner = self._thinner(state, placed, looks)
             if thinner == state or thinner < 0:
                 return thinner
             state = thinner
+            looks -= 1
 
     def slots(self, state: int) -> list[int]:
         """Return the slots of a state in the lanes of the cells."""
@@ -300,11 +317,12 @@ class Engine:
             found.append(base + slot)
         return found
 
-    def _thinner(self, state: int, placed: list[int]) -> int:
+    def _thinner(self, state: int, placed: list[int], looks: int) -> int:
         """Return the state without what the first reasoning beyond singles drops, negative as in `settle`."""
-        thinner = self._locked(state)
-        if thinner != state:
-            return thinner
+        if looks:
+            thinner = self._locked(state)
+            if thinner != state:
+                return thinner
         if self.relations is not None:
             gone = self.relations.drops(state >> self.tables.base)
             if gone:
@@ -350,11 +368,6 @@ class Engine:
                 gone |= drops
         return self._without(state, gone) if gone else state
 
-    def _sore(self, fault: int) -> int:
-        """Return the guard of the cell that has run out, in the cell lanes, or 0 if it was no cell."""
-        base = self.tables.base
-        return 1 << (fault - base - 1) if base < fault <= self.tables.bits else 0
-
     def _reason(self, fault: int) -> Contradiction:
         """Say which cell, house or rule has run out, given the negative of what `settle` returned."""
         tables = self.tables
@@ -369,23 +382,31 @@ class Engine:
         house = lane // tables.size
         return Contradiction(where=self.names[house], cells=tables.houses[house])
 
-    def _choice(self, state: int, sore: int) -> list[int]:
+    def pairs(self, state: int) -> int:
+        """Return the guards of the lanes with two candidates, given a state at rest."""
+        ones, guards = self.tables.ones, self.tables.guards
+        cands = state & ones
+        more = cands & cands + ones
+        # Below the guards, adding `ones` again takes away the second candidate.
+        return (state ^ (more & more + ones) + ones) & guards
+
+    def choice(self, state: int, pairs: int, sore: dict[int, int]) -> list[int]:
         """Return the slots of a lane with few candidates, the one to try first at the end.
 
-        Cells with two candidates are best, and among them those that have run out before, given by
-        their guards in `sore`; where this failed once it will fail again, and soon.  Then come
-        those whose candidates rule out most.
+        Lanes with two candidates, given by their guards, are best, and among them the one that ran
+        out last: where this failed once it will fail again, and soon.  Then come cells, those whose
+        candidates rule out most.
         """
-        size, width, base, full, guards = self._cut
-        cells = state >> base
-        opened = cells & guards
-        ones = opened >> size
-        more = cells & (cells - ones)
-        more &= more - ones
-        pairs = opened ^ (more - ones & opened)
+        size, width, base, full = self._cut
+        for guard, bit in reversed(sore.items()):
+            if pairs & bit:
+                foot = guard - width
+                lane = state >> foot & full
+                return [foot + lane.bit_length(), foot + (lane & -lane).bit_length()]
+        pairs >>= base
         if not pairs:
             return self._smallest(state)
-        pairs = pairs & sore or pairs
+        cells = state >> base
         both = self.both
         best = -1
         tries = SCORED
@@ -397,8 +418,8 @@ class Engine:
             score = (cells & both[key]).bit_count()
             if score > best:
                 best, found = score, key
-        foot, mask = base + (found >> size), found & full
-        return [foot + mask.bit_length(), foot + (mask & -mask).bit_length()]
+        foot, lane = base + (found >> size), found & full
+        return [foot + lane.bit_length(), foot + (lane & -lane).bit_length()]
 
     def _smallest(self, state: int) -> list[int]:
         """Return the slots of a lane, of a cell or a house, that has as few candidates as any.
@@ -406,7 +427,7 @@ class Engine:
         Of equals, the one whose candidates rule out most.
         """
         tables, clash = self.tables, self.clash
-        size, width, base, full, _ = self._cut
+        size, width, base, full = self._cut
         cells = state >> base
         opened = state & tables.guards
         ones = opened >> size

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from solver.lanes.engine import FEW_FOUND, Engine, Tally, engine_of
+from solver.lanes.engine import FEW_FOUND, ONCE, SOLVED, Engine, Tally, engine_of
 from solver.lanes.learning import Learner
 
 TYPE_CHECKING = False
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
     Stack = list[tuple[int, int, int]]
     """States to come back to, each with the number of slots placed by then, and the slot to try there."""
-
-ROOT = 0
-"""The slot of no candidate, with which a search begins."""
 
 QUICK = 20
 """How much sooner than in the general loop a digit is tried here."""
@@ -41,11 +38,18 @@ class Quick(Engine):
 
     def walk(self, state: int, placed: list[int], tally: Tally, rng: Random | None = None) -> Iterator[bool]:
         """Yield as `Engine.walk` does; its patience is greater, for its nodes are soon tried."""
+        root = self.settle(state, placed)
+        if root <= SOLVED:
+            if root == SOLVED:
+                yield True
+            else:
+                tally.reason = self._reason(-root)
+            return
         known = len(placed)
         found: list[list[int]] = []
         learned: set[Digits] = set()
         patience = tally.nodes + QUICK * self.patience
-        stack = self.begin(state, placed, tally)
+        stack = self._begin(root, known, tally, rng)
         while why := self.go_on(stack, placed, tally, rng):
             if why != FOUND or not learned or self._digits(placed) not in learned:
                 yield why == FOUND
@@ -56,9 +60,7 @@ class Quick(Engine):
             if len(found) > FEW_FOUND:
                 patience = 0
             elif tally.nodes >= patience:
-                here = placed.copy()
-                del placed[known:]
-                root = self.settle(state, placed)
+                here, placed[known:] = placed.copy(), ()
                 learned = yield from self._learned(Learner(self, root, placed, tally, rng), found)
                 if not learned:
                     return
@@ -75,27 +77,30 @@ class Quick(Engine):
         if len(givens) != tables.cells:
             raise ValueError(len(givens))
         placed: list[int] = []
-        tally = Tally()
         state = self._all_at_once(givens) if tables.rank else self.start(givens, placed)
-        stack = self.begin(state, placed, tally)
-        tally.due = 0  # before any digit is tried
+        state = self.settle(state, placed)
         found: list[list[int]] = []
-        while stack and len(found) < limit:
-            if self.go_on(stack, placed, tally) == FOUND:
-                found.append(tables.digits_of(placed, givens))
-            elif tables.rank and not tally.nodes and self._has_clash(state):
-                break
-            elif tally.nodes > QUICK * self.patience:
-                return None
-        return found
+        if state == SOLVED:
+            found.append(tables.digits_of(placed, givens))
+        elif state > SOLVED and not (tables.rank and self._has_clash(state)):
+            tally = Tally()
+            stack = self._begin(state, len(placed), tally)
+            while len(found) < limit and (why := self.go_on(stack, placed, tally)):
+                if why == FOUND:
+                    found.append(tables.digits_of(placed, givens))
+                elif tally.nodes > QUICK * self.patience:
+                    return None
+        return found[:limit]
 
-    def begin(self, state: int, placed: list[int], tally: Tally) -> Stack:
-        """Return the stack of a search that begins here."""
+    def _begin(self, root: int, depth: int, tally: Tally, rng: Random | None = None) -> Stack:
+        """Return the stack of a search that begins with a state at rest."""
         tally.due = tally.pause(self.bite)
-        tally.nodes -= 1  # the root is no digit tried
-        return [(state, len(placed), ROOT)]
+        slots = self.choice(root, self.pairs(root), tally.sore)
+        if rng is not None:
+            rng.shuffle(slots)
+        return [(root, depth, slot) for slot in slots]
 
-    def go_on(  # noqa: C901, PLR0912  one loop: calls would cost more than what they do
+    def go_on(  # noqa: C901, PLR0912, PLR0915  one loop: calls would cost more than what they do
         self, stack: Stack, placed: list[int], tally: Tally, rng: Random | None = None
     ) -> int:
         """Go on to the next solution, whose slots are then in `placed`; return why it lets go."""
@@ -113,19 +118,19 @@ class Quick(Engine):
             state, depth, slot = stack.pop()
             state &= keep[slot]
             del placed[depth:]
-            if slot:
-                placed.append(slot)
+            placed.append(slot)
             nodes += 1
+            looks = ONCE
             while state:
                 cands = state & ones
                 sums = cands + ones
-                single = (state ^ (cands & sums) + ones) & guards
+                more = cands & sums
+                rest = more + ones
+                single = (state ^ rest) & guards
                 if single:
-                    if sums & single != single:
-                        fault = (single & ~sums).bit_length()
-                        if not slot:
-                            tally.reason = self._reason(fault)
-                        tally.sore |= self._sore(fault)
+                    sound = sums & single
+                    if sound != single:
+                        tally.ran_out((single ^ sound).bit_length())
                         break
                     singles = cands & (single - (single >> size))
                     while singles:
@@ -135,18 +140,23 @@ class Quick(Engine):
                         placed.append(at)
                     continue
                 rested = state
-                for crossing in crossings:
-                    telling = crossing.telling(state)
-                    while telling:
-                        at = telling.bit_length()
-                        telling ^= 1 << (at - 1)
-                        state &= crossing.masks[at]
+                if looks:
+                    looks -= 1
+                    for crossing in crossings:
+                        telling = crossing.telling(state)
+                        while telling:
+                            at = telling.bit_length()
+                            telling ^= 1 << (at - 1)
+                            state &= crossing.masks[at]
                 if state == rested:
-                    slots = self._choice(state, tally.sore)
+                    # As in `pairs`, which would work out again what is known here.
+                    pairs = (state ^ (more & rest) + ones) & guards
+                    slots = self.choice(state, pairs, tally.sore)
                     if rng is not None:
                         rng.shuffle(slots)
                     depth = len(placed)
-                    stack += [(state, depth, at) for at in slots]
+                    for at in slots:
+                        stack.append((state, depth, at))
                     break
             else:
                 tally.nodes = nodes

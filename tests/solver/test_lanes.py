@@ -272,7 +272,7 @@ def test_few_of_givens_that_clash_are_none_before_any_digit_is_tried(monkeypatch
     monkeypatch.setattr(Quick, "go_on", lambda *args: calls.append(args) or go_on(*args))
 
     assert lanes.few(network, clash) == []
-    assert len(calls) == 1
+    assert calls == []
 
 
 @pytest.mark.parametrize("shape", [Shape(4), Shape(6), Shape(7), Shape(9)])
@@ -439,3 +439,47 @@ def test_triads_tell_what_crossings_of_any_size_tell():
 
         assert isinstance(triads, Triads)
         assert triads.telling(state) == plain.telling(state)
+
+
+def lanes_with_two(engine, state):
+    """Return the guards of open lanes with two candidates, looked at one by one."""
+    width, full = engine.tables.width, engine.tables.full
+    guards = [foot + width for foot in range(0, engine.tables.bits, width)]
+    return [
+        guard
+        for guard in guards
+        if state >> guard - 1 & 1 and (state >> guard - width & full).bit_count() == 2
+    ]
+
+
+def test_pairs_are_the_open_lanes_with_two_candidates():
+    engine = engine_of(network_of(Shape(9)))
+    for text in (HARD, HARD.replace("8", ".", 1)):
+        state = engine.settle(engine.start(givens_of(text, Shape(9)), []), [])
+
+        assert engine.pairs(state) == sum(1 << guard - 1 for guard in lanes_with_two(engine, state)) > 0
+
+
+def test_lane_that_ran_out_last_is_tried_next_if_two_candidates_are_left_there():
+    engine = engine_of(network_of(Shape(9)))
+    state = engine.settle(engine.start(givens_of(HARD, Shape(9)), []), [])
+    pairs = lanes_with_two(engine, state)
+    others = [guard for guard in range(10, engine.tables.bits, 10) if guard not in pairs]
+    tally = Tally()
+
+    for guard in (pairs[0], pairs[-1], pairs[0], others[0], others[-1]):
+        tally.ran_out(guard)
+
+    slots = engine.choice(state, engine.pairs(state), tally.sore)
+    assert len(slots) == 2
+    assert all(pairs[0] - 10 < slot < pairs[0] and state >> slot - 1 & 1 for slot in slots)
+
+
+def test_only_the_lanes_that_ran_out_last_are_remembered():
+    tally = Tally()
+
+    for guard in [*range(10, 400, 10), 300]:
+        tally.ran_out(guard)
+
+    assert list(tally.sore) == [*(guard for guard in range(240, 400, 10) if guard != 300), 300]
+    assert tally.sore[300] == 1 << 299
