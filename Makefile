@@ -11,7 +11,7 @@ PYTHON ?= python3
 PY := .venv/bin/python
 # The folders are among them, so that a file that went away counts as a change.
 SOURCES := index.html pyscript.toml package.json web solver \
-	$(filter-out %__pycache__,$(wildcard web/* web/*/*.py tools/*.py solver/* solver/*/*.py))
+	$(filter-out %__pycache__,$(wildcard web/* web/*/*.py web/styles/*.css tools/*.py solver/* solver/*/*.py))
 export PYTHONDONTWRITEBYTECODE := 1
 
 .PHONY: run test check site bench manifest clean chromium
@@ -30,7 +30,7 @@ check: .venv/ready node_modules/.checkers
 	@$(PY) -m mypy
 	@$(PY) tools/manifest.py --check
 	@node_modules/.bin/html-validate index.html
-	@node_modules/.bin/stylelint web/style.css
+	@node_modules/.bin/stylelint 'web/styles/*.css'
 
 site: dist/index.html
 

@@ -174,6 +174,14 @@ def test_there_is_no_javascript_of_ours_and_no_python_in_the_page():
     assert not re.search(r"\son[a-z]+=", page)
 
 
+def test_the_page_links_every_style_sheet_once_and_each_says_its_subject():
+    linked = re.findall(r'<link rel="stylesheet" href="\./(.*?)">', (ROOT / "index.html").read_text())
+    sheets = sorted((ROOT / "web").rglob("*.css"))
+
+    assert sorted(linked) == sorted(path.relative_to(ROOT).as_posix() for path in sheets)
+    assert [path.name for path in sheets if not path.read_text().startswith("/* ")] == []
+
+
 def test_page_names_no_other_host():
     page = (ROOT / "index.html").read_text()
 

@@ -145,6 +145,18 @@ def test_stale_list_of_files_ends_the_build(monkeypatch, capsys):
     assert "pyscript.toml is behind the files on disk: run  make manifest" in capsys.readouterr().err
 
 
+def test_style_sheets_go_into_the_page_in_the_order_of_their_links():
+    page = (ROOT / "index.html").read_text()
+    places = [
+        build.put_styles(page).index(f"\n{rule} {{")
+        for rule in (":root", "button", ".cell", ".learn", "#sheet")
+    ]
+
+    assert places == sorted(places)
+    with pytest.raises(build.SiteError, match="in one row"):
+        build.put_styles(page.replace('<link rel="stylesheet"', '\n<link rel="stylesheet"'))
+
+
 def test_service_worker_that_does_not_keep_every_file_ends_the_build(modules, monkeypatch, capsys):
     (modules / "site").mkdir()
     (modules / "site" / "index.html").touch()

@@ -158,19 +158,23 @@ def put(source: Path, name: str) -> str:
 
 
 def put_styles(page: str) -> str:
-    """Return the page with its style sheet inside it, allowed by its hash.
+    """Return the page with its style sheets inside it, as one in the order of the links, allowed by its hash.
 
     Then the first paint needs one file.  Comments and indentation stay behind; nothing else changes.
     """
-    sheet = re.sub(r"/\*.*?\*/", "", (ROOT / "web" / "style.css").read_text(), flags=re.DOTALL)
+    links = re.findall(r'<link rel="stylesheet" href=".*?">\n', page)
+    texts = [(ROOT / link.split('"')[3]).read_text() for link in links]
+    sheet = re.sub(r"/\*.*?\*/", "", "".join(texts), flags=re.DOTALL)
     sheet = re.sub(r"\n\s*", "\n", sheet)
+    if not links or "".join(links) not in page:
+        raise SiteError("index.html does not link its style sheets in one row, line by line")
     if "</style" in sheet:
-        raise SiteError("web/style.css cannot stand in the page: it has </style in it")
+        raise SiteError("web/styles/ cannot stand in the page: it has </style in it")
     allowed = base64.b64encode(hashlib.sha256(sheet.encode()).digest()).decode()
     return replaced(
         page,
         {
-            '<link rel="stylesheet" href="./web/style.css">': f"<style>{sheet}</style>",
+            "".join(links): f"<style>{sheet}</style>\n",
             "style-src 'self'": f"style-src 'sha256-{allowed}'",
         },
     )

@@ -1,4 +1,4 @@
-"""Paper: pictures of one, two or four puzzles to a page, black on white; style.css hides all else."""
+"""Paper: pictures of one, two or four puzzles to a page, black on white; styles/print.css hides all else."""
 
 import js as window  # as in web/page.py
 from js import document

@@ -1,6 +1,6 @@
 """A board whose cells would be too small to hit scrolls in a pane of its own; what matters stays in view.
 
-The sizes are in style.css.  Here it is only noted whether the pane scrolls, because a finger then moves
+The sizes are in styles/board.css.  Here it is only noted whether the pane scrolls, because a finger then moves
 it: see `events`.
 """
 
