@@ -143,6 +143,7 @@ def test_check_marks_wrong_digits_counts_them_and_leads_back(ready):
     until_kept(ready, "game.details.solution")  # without which nothing is known to be wrong
     press(ready, "check")
     expect(cell(ready, 1)).to_contain_class("wrong")
+    assert cell(ready, 1).bounding_box()["height"] == cell(ready, 2).bounding_box()["height"]
     expect(ready.locator("#mistakes")).to_have_text("Mistakes 1")
     press(ready, "unmistake")
 
