@@ -129,18 +129,24 @@ class Shape:
 
     def borders(self) -> list[tuple[int, int]]:
         """Return the pairs of cells that share an edge, the left or upper one first."""
-        return self.pairs(0, 1) + self.pairs(1, 0)
+        return list(_borders(self.size))
 
     def are_neighbours(self, a: int, b: int) -> bool:
         """Tell whether two cells share an edge."""
-        a, b = sorted((a, b))
-        return b - a == self.size or (b - a == 1 and b % self.size != 0)
+        step = abs(a - b)
+        return step == self.size or (step == 1 and max(a, b) % self.size != 0)
 
     def boxes_as_data(self) -> list[int] | list[list[int]] | None:
         """Return the boxes as plain data that `Shape(size, ...)` takes back."""
         if self.box:
             return list(self.box)
         return [list(box) for box in self.boxes] or None
+
+
+@lru_cache(maxsize=64)
+def _borders(size: int) -> list[tuple[int, int]]:
+    shape = Shape(size, None)
+    return shape.pairs(0, 1) + shape.pairs(1, 0)
 
 
 def standard_box(size: int) -> tuple[int, int] | None:

@@ -23,7 +23,7 @@ from itertools import compress
 from solver.errors import Contradiction
 from solver.lanes.learning import Learner
 from solver.lanes.locked import crossings_of
-from solver.lanes.rules import IMPOSSIBLE, rules_of
+from solver.lanes.rules import IMPOSSIBLE, Clash, Keep, rules_of
 from solver.lanes.tables import Masks, tables_of
 from solver.masks import digits
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from solver.network import Network
-    from solver.shape import House
+    from solver.shape import House, Shape
 
     Digits = tuple[int, ...]
 
@@ -84,12 +84,8 @@ class Engine:
     def __init__(self, network: Network) -> None:
         shape = network.shape
         self.shape = shape
-        # Rows and columns come first, as `crossings_of` expects; of houses with the same cells one will do.
-        houses: dict[frozenset[int], House] = {}
-        for house in (*shape.houses, *network.houses):
-            houses.setdefault(frozenset(house.cells), house)
-        self.names = [house.name for house in houses.values()]
-        self.tables = tables = tables_of(shape.size, tuple(house.cells for house in houses.values()))
+        self.names, cells = _layout(shape, network.houses[len(shape.houses) :])
+        self.tables = tables = tables_of(shape.size, cells)
         self.crossings = crossings_of(tables, shape.box)
         alone, self.relations, self.wide = rules_of(network, tables)
         self.blank = self._blank(alone)
@@ -98,10 +94,8 @@ class Engine:
         self.keep = tables.keep
         self.clash = tables.clash
         if self.relations:
-            self.keep = Masks(self._keep, tables.bits, len(tables.houses) // shape.size + 1)
-            self.clash = Masks(
-                lambda slot: tables.clash_of(self.keep[tables.base + slot]), tables.cells * tables.width
-            )
+            self.keep = Keep(self.relations)
+            self.clash = Clash(self.relations)
         self.both = Masks(self._both, tables.cells * tables.width)
         # What the choice of a lane needs every time; one look instead of five.
         self._cut = (tables.size, tables.width, tables.base, tables.full, tables.cell_guards)
@@ -116,18 +110,6 @@ class Engine:
             if mask != tables.full:
                 state &= tables.thin[cell << tables.size | tables.full ^ mask]
         return state
-
-    def _keep(self, slot: int) -> int:
-        """Return the mask of the tables without what the rules on two cells forbid beside the candidate."""
-        tables = self.tables
-        cell, digit = tables.cell_at[slot], tables.digit_at[slot]
-        first = tables.slot(cell, digit)
-        if slot != first or self.relations is None:
-            return self.keep[first]
-        mask = tables.keep[slot]
-        for other, refused in self.relations.refused(cell, digit):
-            mask &= tables.thin[other << tables.size | refused]
-        return mask
 
     def _both(self, key: int) -> int:
         """Return what two candidates of a cell remove, by the foot of its lane and their mask."""
@@ -434,6 +416,18 @@ class Engine:
 def singles_of(cands: Sequence[int]) -> list[int]:
     """Return the digit of each cell that has one candidate, and 0 for the others."""
     return [0 if mask & (mask - 1) else mask.bit_length() for mask in cands]
+
+
+@lru_cache(maxsize=16)
+def _layout(shape: Shape, further: tuple[House, ...]) -> tuple[list[str], tuple[tuple[int, ...], ...]]:
+    """Return the names and the cells of the houses; of those with the same cells one will do.
+
+    Rows and columns come first, as `crossings_of` expects.
+    """
+    houses: dict[frozenset[int], House] = {}
+    for house in (*shape.houses, *further):
+        houses.setdefault(frozenset(house.cells), house)
+    return [house.name for house in houses.values()], tuple(house.cells for house in houses.values())
 
 
 @lru_cache(maxsize=16)
