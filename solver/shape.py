@@ -133,8 +133,8 @@ class Shape:
 
     def are_neighbours(self, a: int, b: int) -> bool:
         """Tell whether two cells share an edge."""
-        step = abs(a - b)
-        return step == self.size or (step == 1 and max(a, b) % self.size != 0)
+        borders = _border_set(self.size)
+        return (a, b) in borders or (b, a) in borders
 
     def boxes_as_data(self) -> list[int] | list[list[int]] | None:
         """Return the boxes as plain data that `Shape(size, ...)` takes back."""
@@ -147,6 +147,11 @@ class Shape:
 def _borders(size: int) -> list[tuple[int, int]]:
     shape = Shape(size, None)
     return shape.pairs(0, 1) + shape.pairs(1, 0)
+
+
+@lru_cache(maxsize=64)
+def _border_set(size: int) -> frozenset[tuple[int, int]]:
+    return frozenset(_borders(size))
 
 
 def standard_box(size: int) -> tuple[int, int] | None:

@@ -32,9 +32,9 @@ class Border(Pair):
 
     def settled(self, shape: Shape, others: Sequence[Constraint]) -> Constraint:
         """Return the rule if it lies between two neighbours of this shape."""
-        super().settled(shape, others)
         a, b = self.cells
         if not shape.are_neighbours(a, b):
+            super().settled(shape, others)
             text = f"{self.name} between {shape.name(a)} and {shape.name(b)}: they do not touch"
             raise BadPuzzle([Problem(text, self.cells)])
         return self

@@ -17,7 +17,7 @@ with the fewest candidates is tried.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import compress
 
 from solver.errors import Contradiction
@@ -96,7 +96,7 @@ class Engine:
         if self.relations:
             self.keep = Keep(self.relations)
             self.clash = Clash(self.relations)
-        self.both = Masks(self._both, tables.cells * tables.width)
+        self.both = Masks(partial(_both, self.clash, tables.size), tables.cells * tables.width)
         # What the choice of a lane needs every time; one look instead of five.
         self._cut = (tables.size, tables.width, tables.base, tables.full, tables.cell_guards)
         self.bite = max(1, CELLS_IN_A_BITE // tables.cells)
@@ -110,12 +110,6 @@ class Engine:
             if mask != tables.full:
                 state &= tables.thin[cell << tables.size | tables.full ^ mask]
         return state
-
-    def _both(self, key: int) -> int:
-        """Return what two candidates of a cell remove, by the foot of its lane and their mask."""
-        foot, mask = divmod(key, 1 << self.tables.size)
-        first, second = digits(mask)
-        return self.clash[foot + first] | self.clash[foot + second]
 
     def start(self, givens: Sequence[int], placed: list[int]) -> int:
         """Return the state of these digits, 0 for empty; add their slots to `placed` where rules need them.
@@ -416,6 +410,13 @@ class Engine:
 def singles_of(cands: Sequence[int]) -> list[int]:
     """Return the digit of each cell that has one candidate, and 0 for the others."""
     return [0 if mask & (mask - 1) else mask.bit_length() for mask in cands]
+
+
+def _both(clash: Sequence[int] | Masks, size: int, key: int) -> int:
+    """Return what two candidates of a cell remove, by the foot of its lane and their mask."""
+    foot, mask = divmod(key, 1 << size)
+    first, second = digits(mask)
+    return clash[foot + first] | clash[foot + second]
 
 
 @lru_cache(maxsize=16)

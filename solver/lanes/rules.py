@@ -76,19 +76,24 @@ def joined(size: int, known: Table, table: Table | None) -> Relation:
 
 
 class Relations:
-    """All rules on two cells; `at` has for each cell the others that some join to it, and how."""
+    """All rules on two cells.
+
+    For each cell, `at` has the others that a rule joins to it: where `thin` of the tables begins to
+    speak of that cell, and what it is refused by the digit of this one.
+    """
 
     def __init__(self, tables: Tables, links: Links) -> None:
         self.tables = tables
-        self.at: list[list[tuple[int, Relation]]] = [[] for _ in range(tables.cells)]
-        at = self.at
+        self.at: list[list[tuple[int, Table]]] = [[] for _ in range(tables.cells)]
+        at, size = self.at, tables.size
         questions: defaultdict[Relation, tuple[Moves, Moves]] = defaultdict(lambda: ([], []))
         for step, linked in links.items():
             by = step * tables.width
             for (there, back), feet in linked.items():
+                refused, refused_back = there.refused, back.refused
                 for cell in tables.cells_of(feet):
-                    at[cell].append((cell + step, there))
-                    at[cell + step].append((cell, back))
+                    at[cell].append((cell + step << size, refused))
+                    at[cell + step].append((cell << size, refused_back))
                 firsts = feet * tables.full
                 questions[there][1].append((by, firsts))
                 questions[back][0].append((by, firsts << by))
@@ -96,12 +101,14 @@ class Relations:
 
     def refused(self, cell: int, digit: int) -> list[tuple[int, int]]:
         """Return other cells, each with the mask of digits that cannot stand beside this candidate."""
-        return [(b, each.refused[digit]) for b, each in self.at[cell] if each.refused[digit]]
+        size = self.tables.size
+        return [(other >> size, refused[digit]) for other, refused in self.at[cell] if refused[digit]]
 
     def lost(self, cell: int, digit: int, cell_lanes: int) -> int:
         """Return the supports of a candidate in a neighbour that has none of them left."""
-        for other, relation in self.at[cell]:
-            supports = relation.table[digit] << other * self.tables.width
+        tables = self.tables
+        for other, refused in self.at[cell]:
+            supports = (tables.full ^ refused[digit]) << (other >> tables.size) * tables.width
             if not cell_lanes & supports:
                 return supports
         return 0
@@ -137,20 +144,22 @@ class Keep(Masks):
     def __init__(self, relations: Relations) -> None:
         self._tables = tables = relations.tables
         self._at = relations.at
-        super().__init__(self.__missing__, tables.bits, tables.rank or 1)
+        super().__init__(tables.keep.__getitem__, tables.bits, tables.rank or 1)
 
+    # In place of `make`, because each call would be felt: most puzzles ask for a hundred masks, once.
     def __missing__(self, slot: int) -> int:
         tables = self._tables
         cell, digit = tables.cell_at[slot], tables.digit_at[slot]
         first = tables.base + cell * tables.width + digit
-        mask = self.get(first)
-        if mask is None:
+        if first in self:
+            mask = self[first]
+        else:
             if len(self) >= self.most:
                 self.clear()
             mask = tables.keep[first]
-            thin, size = tables.thin, tables.size
-            for other, relation in self._at[cell]:
-                mask &= thin[other << size | relation.refused[digit]]
+            thin = tables.thin
+            for other, refused in self._at[cell]:
+                mask &= thin[other | refused[digit]]
             self[first] = mask
         self[slot] = mask
         return mask
@@ -163,13 +172,13 @@ class Clash(Masks):
 
     def __init__(self, relations: Relations) -> None:
         tables, at = relations.tables, relations.at
-        width = tables.width
+        size, width = tables.size, tables.width
 
         def clash(slot: int) -> int:
             cell, digit = divmod(slot, width)
             mask = tables.clash[slot]
-            for other, relation in at[cell]:
-                mask |= relation.refused[digit] << other * width
+            for other, refused in at[cell]:
+                mask |= refused[digit] << (other >> size) * width
             return mask
 
         super().__init__(clash, tables.bits - tables.base)
