@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     Links = dict[int, Linked]
     """The same for each step from the first cell to the second, none of which is negative."""
     Moves = list[tuple[int, int]]
-    """Shifts, each with the candidates that it moves."""
+    """Shifts, each with the candidates that arrive."""
 
 MOST_ANSWERS = 50_000
 """Answers that one rule remembers."""
@@ -41,11 +41,13 @@ IMPOSSIBLE = -1
 class Relation:
     """A table of supports on grids of one size, alike ones being one: see `relation_of`.
 
-    `refused` has by the digit of one cell what the other cannot hold.  The candidates of the other
-    cell, moved `up` and `down` within their lane, are all the digits of the one that they support.
+    `refused` has by the digit of one cell what the other cannot hold.  `factors` tell what the
+    candidates of the other support: some of them times a factor, the next ones times theirs, and so
+    on, `size - 1` bits too high.  A factor stands for one difference of digits or for all that one
+    digit supports, whichever are fewer; so within a lane no two bits of a product ever add up.
     """
 
-    __slots__ = ("down", "is_early", "refused", "table", "up")
+    __slots__ = ("factors", "is_early", "refused", "table")
 
     def __init__(self, size: int, table: Table) -> None:
         full = (1 << size) - 1
@@ -54,12 +56,16 @@ class Relation:
         self.refused = (0, *(full ^ mask for mask in table[1:]))
         # With all but one digit as supports, the cell drops it when that digit is placed, no sooner.
         self.is_early = any(mask & (mask - 1) for mask in self.refused)
-        movers: defaultdict[int, int] = defaultdict(int)
+        differences: defaultdict[int, int] = defaultdict(int)
+        supporting: defaultdict[int, int] = defaultdict(int)
         for d in range(1, size + 1):
             for support in digits(table[d]):
-                movers[d - support] |= 1 << support - 1
-        self.up: Moves = [(by, units * mask) for by, mask in movers.items() if by >= 0]
-        self.down: Moves = [(-by, units * mask) for by, mask in movers.items() if by < 0]
+                factor = 1 << size - 1 + d - support
+                differences[factor] |= 1 << support - 1
+                supporting[1 << support - 1] |= factor
+        by_difference = [(units * mask, factor) for factor, mask in differences.items()]
+        by_support = [(units * mask, factor) for mask, factor in supporting.items()]
+        self.factors = min(by_difference, by_support, key=len)
 
 
 @lru_cache(maxsize=512)
@@ -97,7 +103,7 @@ class Relations:
                 firsts = feet * tables.full
                 questions[there][1].append((by, firsts))
                 questions[back][0].append((by, firsts << by))
-        self._questions = [(each.up, each.down, *moves) for each, moves in questions.items() if each.is_early]
+        self._questions = [(each.factors, *moves) for each, moves in questions.items() if each.is_early]
 
     def refused(self, cell: int, digit: int) -> list[tuple[int, int]]:
         """Return other cells, each with the mask of digits that cannot stand beside this candidate."""
@@ -119,15 +125,14 @@ class Relations:
         opened = cell_lanes & tables.cell_guards
         cands = cell_lanes ^ opened
         every = opened - (opened >> tables.size)
+        lift = tables.size - 1
         found = 0
-        for up, down, left, right in self._questions:
+        for factors, left, right in self._questions:
             # A closed lane has no candidates and supports nothing, but there `every` has no digits either.
             supported = 0
-            for by, movers in up:
-                supported |= (cands & movers) << by
-            for by, movers in down:
-                supported |= (cands & movers) >> by
-            bare = every ^ supported
+            for some, factor in factors:
+                supported |= (cands & some) * factor
+            bare = every ^ supported >> lift
             if bare:
                 for by, targets in left:
                     found |= bare << by & targets

@@ -130,12 +130,17 @@ def test_rule_that_houses_imply_is_none():
     assert Engine(network).relations is None
 
 
-def test_table_is_a_move_for_each_difference_of_digits():
-    white = (0, 0b0010, 0b0101, 0b1010, 0b0100)
-    relation = Relation(4, white)
-    assert sorted(by for by, _ in relation.up) == [1]
-    assert sorted(by for by, _ in relation.down) == [1]
-    assert relation.refused == (0, 0b1101, 0b1010, 0b0101, 0b1011)
+@pytest.mark.parametrize(
+    ("table", "factors"),
+    [
+        ((0, 0b0010, 0b0101, 0b1010, 0b0100), 2),  # white: one digit up, one digit down
+        ((0, 0b0010, 0b1001, 0b0000, 0b0010), 3),  # black: what 1, 2 and 4 support
+    ],
+)
+def test_supports_are_told_by_as_few_factors_as_can_be(table, factors):
+    relation = Relation(4, table)
+    assert len(relation.factors) == factors
+    assert relation.refused == (0, *(0b1111 & ~mask for mask in table[1:]))
 
 
 def test_rule_all_over_the_grid_is_searched_without_its_parts(monkeypatch):
