@@ -41,19 +41,21 @@ IMPOSSIBLE = -1
 class Relation:
     """A table of supports on grids of one size, alike ones being one: see `relation_of`.
 
-    `refused` has by the digit of one cell what the other cannot hold.  `factors` tell what the
+    `refused` has by the digit of one cell what the other cannot hold, and `toward` has by the other
+    cell where `thin` of the tables begins to speak of it, with `refused`.  `factors` tell what the
     candidates of the other support: some of them times a factor, the next ones times theirs, and so
     on, `size - 1` bits too high.  A factor stands for one difference of digits or for all that one
     digit supports, whichever are fewer; so within a lane no two bits of a product ever add up.
     """
 
-    __slots__ = ("factors", "is_early", "refused", "table")
+    __slots__ = ("factors", "is_early", "refused", "table", "toward")
 
     def __init__(self, size: int, table: Table) -> None:
         full = (1 << size) - 1
         units = sum(1 << cell * (size + 1) for cell in range(size * size))
         self.table = table
         self.refused = (0, *(full ^ mask for mask in table[1:]))
+        self.toward = [(cell << size, self.refused) for cell in range(size * size)]
         # With all but one digit as supports, the cell drops it when that digit is placed, no sooner.
         self.is_early = any(mask & (mask - 1) for mask in self.refused)
         differences: defaultdict[int, int] = defaultdict(int)
@@ -68,13 +70,13 @@ class Relation:
         self.factors = min(by_difference, by_support, key=len)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def relation_of(size: int, table: Table) -> Relation:
     """Return the relation of a table that reaches just to this size."""
     return Relation(size, table)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def joined(size: int, known: Table, table: Table | None) -> Relation:
     """Return the relation of two tables at once; the second may reach further than the size, or be none."""
     both = known if table is None else tuple(x & y for x, y in zip(known, table, strict=False))
@@ -82,27 +84,23 @@ def joined(size: int, known: Table, table: Table | None) -> Relation:
 
 
 class Relations:
-    """All rules on two cells.
-
-    For each cell, `at` has the others that a rule joins to it: where `thin` of the tables begins to
-    speak of that cell, and what it is refused by the digit of this one.
-    """
+    """All rules on two cells; `at` has for each cell the others that a rule joins to it, as in `toward`."""
 
     def __init__(self, tables: Tables, links: Links) -> None:
         self.tables = tables
         self.at: list[list[tuple[int, Table]]] = [[] for _ in range(tables.cells)]
-        at, size = self.at, tables.size
+        at = self.at
         questions: defaultdict[Relation, tuple[Moves, Moves]] = defaultdict(lambda: ([], []))
         for step, linked in links.items():
             by = step * tables.width
             for (there, back), feet in linked.items():
-                refused, refused_back = there.refused, back.refused
+                seconds, firsts = there.toward, back.toward
                 for cell in tables.cells_of(feet):
-                    at[cell].append((cell + step << size, refused))
-                    at[cell + step].append((cell << size, refused_back))
-                firsts = feet * tables.full
-                questions[there][1].append((by, firsts))
-                questions[back][0].append((by, firsts << by))
+                    at[cell].append(seconds[cell + step])
+                    at[cell + step].append(firsts[cell])
+                lanes = feet * tables.full
+                questions[there][1].append((by, lanes))
+                questions[back][0].append((by, lanes << by))
         self._questions = [(each.factors, *moves) for each, moves in questions.items() if each.is_early]
 
     def refused(self, cell: int, digit: int) -> list[tuple[int, int]]:
