@@ -299,7 +299,8 @@ def cells_in(data: dict[str, object], key: str = "cells", least: int = 0) -> lis
     if (
         not isinstance(cells, list)
         or len(cells) > most
-        or not all(type(cell) is int and 0 <= cell < most for cell in cells)
+        or not {int}.issuperset(map(type, cells))
+        or (cells and not 0 <= min(cells) <= max(cells) < most)
     ):
         raise BadPuzzle([f"{data.get('kind')}: '{key}' is not a list of cells"])
     if len(cells) < least:
