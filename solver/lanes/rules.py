@@ -226,7 +226,10 @@ def rules_of(network: Network, tables: Tables) -> tuple[list[int], Relations | N
     alone = [tables.full] * tables.cells
     wide = []
     for constraint in network.extra:
+        # Parts of a rule that arcs tell all of are not asked for: they may not have been made.
         for part in () if constraint.is_binary else constraint.parts():
+            if part.is_binary:
+                continue
             cells = set(part.cells)
             if len(cells) == 1:
                 values = ([d] * len(part.cells) for d in range(1, tables.size + 1))

@@ -320,3 +320,9 @@ def test_bundles_say_what_arcs_say(sample):
                 if table is not None:
                     bundled.setdefault(pair, set()).add(table)
     assert bundled == arcs
+
+
+@every_sample
+def test_rule_that_arcs_tell_all_of_has_no_part_that_needs_more(sample):
+    constraint = sample.constraint
+    assert not constraint.is_binary or all(part.is_binary for part in constraint.parts())
