@@ -382,6 +382,7 @@ class Engine:
         Of equals, the one whose candidates rule out most.
         """
         tables, clash = self.tables, self.clash
+        first = tables.first
         size, width, base, full, _ = self._cut
         cells = state >> base
         opened = state & tables.guards
@@ -398,10 +399,15 @@ class Engine:
             tries -= 1
             foot = few.bit_length() - width
             few ^= 1 << foot + size
-            slots = [foot + place for place in digits(state >> foot & full)]
+            slots = []
             score = 0
-            for slot in slots:
-                score += (cells & clash[tables.cell_at[slot] * width + tables.digit_at[slot]]).bit_count()
+            left = state >> foot & full
+            while left:
+                lowest = left & -left
+                left ^= lowest
+                slot = foot + lowest.bit_length()
+                slots.append(slot)
+                score += (cells & clash[first[slot]]).bit_count()
             if score > best:
                 best, found = score, slots
         return found

@@ -143,6 +143,12 @@ class Tables:
         return int.from_bytes(octets, "little")
 
     @cached_property
+    def first(self) -> list[int]:
+        """For each slot that of its candidate in the lane of its cell, counted from `base`."""
+        width = self.width
+        return [cell * width + d for cell, d in zip(self.cell_at, self.digit_at, strict=True)]
+
+    @cached_property
     def feet(self) -> list[int]:
         """For each cell the lowest bit of its lane, in the cell lanes."""
         return [1 << cell * self.width for cell in range(self.cells)]
