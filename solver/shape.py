@@ -129,18 +129,29 @@ class Shape:
 
     def borders(self) -> list[tuple[int, int]]:
         """Return the pairs of cells that share an edge, the left or upper one first."""
-        return self.pairs(0, 1) + self.pairs(1, 0)
+        return list(_borders(self.size))
 
     def are_neighbours(self, a: int, b: int) -> bool:
         """Tell whether two cells share an edge."""
-        a, b = sorted((a, b))
-        return b - a == self.size or (b - a == 1 and b % self.size != 0)
+        borders = _border_set(self.size)
+        return (a, b) in borders or (b, a) in borders
 
     def boxes_as_data(self) -> list[int] | list[list[int]] | None:
         """Return the boxes as plain data that `Shape(size, ...)` takes back."""
         if self.box:
             return list(self.box)
         return [list(box) for box in self.boxes] or None
+
+
+@lru_cache(maxsize=64)
+def _borders(size: int) -> list[tuple[int, int]]:
+    shape = Shape(size, None)
+    return shape.pairs(0, 1) + shape.pairs(1, 0)
+
+
+@lru_cache(maxsize=64)
+def _border_set(size: int) -> frozenset[tuple[int, int]]:
+    return frozenset(_borders(size))
 
 
 def standard_box(size: int) -> tuple[int, int] | None:

@@ -94,7 +94,8 @@ def from_dict(data: object) -> Constraint:
     """Make a constraint from plain data; raise BadPuzzle if no kind reads them."""
     if not isinstance(data, dict):
         raise BadPuzzle(["a constraint is not a set of named data"])
+    name = data.get("kind")
     for kind in KINDS:
-        if kind.kind == data.get("kind"):
+        if kind.kind == name:
             return kind.from_dict(data)
-    raise BadPuzzle([f"'{str(data.get('kind'))[:60]}' is not a kind of constraint"])
+    raise BadPuzzle([f"'{str(name)[:60]}' is not a kind of constraint"])

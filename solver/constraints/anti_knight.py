@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from solver.constraints.base import Compound
-from solver.constraints.pairs import Apart
+from solver.constraints.pairs import Alike, Apart
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from solver.constraints.base import Constraint
+    from solver.constraints.base import Constraint, Pair
     from solver.shape import Shape
 
 STEPS = ((1, -2), (1, 2), (2, -1), (2, 1))
@@ -22,13 +21,17 @@ class KnightsMove(Apart):
     __slots__ = ()
 
 
-class AntiKnight(Compound):
+class AntiKnight(Alike):
     """Cells a knight's move apart hold different digits."""
 
     kind = "anti-knight"
     rule = "Cells a knight's move apart hold different digits."
     __slots__ = ()
 
+    def part_on(self, pair: tuple[int, int]) -> Pair:
+        """Return the rule on one move."""
+        return KnightsMove(pair)
+
     def settled(self, shape: Shape, others: Sequence[Constraint]) -> Constraint:
         """Return the rule for all knight's moves on this shape."""
-        return AntiKnight(KnightsMove(pair) for step in STEPS for pair in shape.pairs(*step))
+        return AntiKnight([pair for step in STEPS for pair in shape.pairs(*step)])

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
     Table = tuple[int, ...]
     Arc = tuple[int, int, Table]
+    Both = tuple[Table | None, Table | None]
+    """The tables of two cells, there and back; None where nothing is said."""
+    Bundle = tuple[Both, Sequence[tuple[int, ...]]]
     Fits = Callable[[int, int], bool]
 
 MOST_MASKS = 20_000
@@ -77,6 +80,10 @@ class Constraint:
         Tables reach to the largest size of all, so the same one serves every shape.
         """
         return iter(())
+
+    def bundles(self) -> Iterable[Bundle]:
+        """Return the arcs in bundles: two tables, and all pairs of cells they are for."""
+        return [((table, None), [(a, b)]) for a, b, table in self.arcs()]
 
     def drawing(self, shape: Shape) -> list[Drawn]:
         """Return plain shapes for the page; `solver.drawing` lists them all."""
@@ -171,9 +178,22 @@ class Pair(Constraint):
         yield a, b, to_b.table
         yield b, a, to_a.table
 
+    def bundles(self) -> Iterable[Bundle]:
+        """Return the one pair."""
+        return ((supports(self.fits), (self.cells,)),)
+
+    def broken(self, values: Sequence[int], shape: Shape) -> list[Problem]:
+        """Say what is wrong if both cells are filled and do not fit."""
+        a, b = self.cells
+        return super().broken(values, shape) if values[a] and values[b] else []
+
     def stands(self, values: Sequence[int]) -> dict[str, int]:
         """Return what a sentence calls the two cells and the digits in them."""
         return {"cell_a": self.cells[0], "left": values[0], "cell_b": self.cells[1], "right": values[1]}
+
+    def __hash__(self) -> int:
+        # Most puzzles with pairs have many; that those on the same cells share a number does no harm.
+        return hash((self.kind, self.cells))
 
     def says(self) -> Text:
         """Return what the two cells do, to follow "r1c1 and r1c2" in a sentence."""
@@ -181,7 +201,7 @@ class Pair(Constraint):
 
 
 class Compound(Constraint):
-    """A rule made of smaller rules.
+    """A rule made of smaller rules, of which arcs say all there is unless its `is_binary` is False.
 
     Many kinds hold wherever the shape has such cells.  These are made without cells, and
     `settled` gives them their parts; until then they allow everything.
@@ -200,24 +220,28 @@ class Compound(Constraint):
     def allows(self, values: Sequence[int]) -> bool:
         """Tell whether every part allows the digits of its cells."""
         digit_of = dict(zip(self.cells, values, strict=True))
-        return all(part.allows([digit_of[cell] for cell in part.cells]) for part in self._parts)
+        return all(part.allows([digit_of[cell] for cell in part.cells]) for part in self.parts())
 
     def prune(self, cands: list[int]) -> list[int]:
         """Prune each part once."""
-        return list({cell for part in self._parts for cell in part.prune(cands)})
+        return list({cell for part in self.parts() for cell in part.prune(cands)})
 
     def arcs(self) -> Iterator[Arc]:
         """Yield the arcs of every part."""
-        for part in self._parts:
+        for part in self.parts():
             yield from part.arcs()
+
+    def bundles(self) -> Iterable[Bundle]:
+        """Return the bundles of every part."""
+        return [bundle for part in self.parts() for bundle in part.bundles()]
 
     def groups(self) -> tuple[House, ...]:
         """Return the groups of every part."""
-        return tuple(group for part in self._parts for group in part.groups())
+        return tuple(group for part in self.parts() for group in part.groups())
 
     def broken(self, values: Sequence[int], shape: Shape) -> list[Problem]:
         """Name every part that is broken."""
-        return [problem for part in self._parts for problem in part.broken(values, shape)]
+        return [problem for part in self.parts() for problem in part.broken(values, shape)]
 
     def to_dict(self) -> dict[str, object]:
         """Return the kind; the rest follows from the shape."""
@@ -275,7 +299,8 @@ def cells_in(data: dict[str, object], key: str = "cells", least: int = 0) -> lis
     if (
         not isinstance(cells, list)
         or len(cells) > most
-        or not all(type(cell) is int and 0 <= cell < most for cell in cells)
+        or not {int}.issuperset(map(type, cells))
+        or (cells and not 0 <= min(cells) <= max(cells) < most)
     ):
         raise BadPuzzle([f"{data.get('kind')}: '{key}' is not a list of cells"])
     if len(cells) < least:

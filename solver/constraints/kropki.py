@@ -12,8 +12,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from solver import drawing
-from solver.constraints.base import Compound, Pair, number_in
-from solver.constraints.pairs import Border
+from solver.constraints.base import Pair, number_in
+from solver.constraints.pairs import Alike, Border
 from solver.errors import BadPuzzle
 from solver.shape import MAX_SIZE
 from solver.text import say
@@ -212,7 +212,7 @@ class Undotted(Pair):
         return (self.cells, self.dots)
 
 
-class Strict(Compound):
+class Strict(Alike):
     """All dots are given, of both colours or of one.
 
     It knows its borders once it is `settled` among the dots of a puzzle.  Black bans the ratios
@@ -220,14 +220,24 @@ class Strict(Compound):
     """
 
     kind = "strict"
-    __slots__ = ("colours",)
+    __slots__ = ("bans", "colours")
 
-    def __init__(self, colours: Iterable[str] = COLOURS, parts: Iterable[Constraint] = ()) -> None:
+    def __init__(
+        self,
+        colours: Iterable[str] = COLOURS,
+        pairs: Sequence[tuple[int, int]] = (),
+        bans: Sequence[Dot] = (),
+    ) -> None:
         colours = tuple(colours)
         self.colours = tuple(colour for colour in COLOURS if colour in colours)
         if not self.colours or len(self.colours) != len(colours):
             raise BadPuzzle([f"strict: the colours are {list(colours)}, expected white, black or both"])
-        super().__init__(parts)
+        super().__init__(pairs)
+        self.bans = bans
+
+    def part_on(self, pair: tuple[int, int]) -> Pair:
+        """Return the ban on one border."""
+        return Undotted(pair, self.bans)
 
     @property
     def rule(self) -> str:
@@ -245,7 +255,7 @@ class Strict(Compound):
         bans: list[Dot] = [White((0, 1))] if "white" in self.colours else []
         if "black" in self.colours:
             bans += [Black((0, 1), ratio) for ratio in sorted(ratios)]
-        return Strict(self.colours, (Undotted(border, bans) for border in undotted(shape, others)))
+        return Strict(self.colours, undotted(shape, others), bans)
 
     def key(self) -> tuple[object, ...]:
         """Return the colours."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from solver.constraints.base import Compound
 from solver.constraints.kropki import Undotted, White, undotted
+from solver.constraints.pairs import Alike
 from solver.text import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from solver.constraints.base import Constraint
+    from solver.constraints.base import Constraint, Pair
     from solver.shape import Shape
     from solver.text import Text
 
@@ -38,13 +38,17 @@ class Neighbours(Undotted):
         return say(None, "are neighbours, so they are not consecutive")
 
 
-class NonConsecutive(Compound):
+class NonConsecutive(Alike):
     """No two neighbours hold consecutive digits; a dot of either colour lifts the ban on its border."""
 
     kind = "non-consecutive"
     rule = "Neighbours that share an edge are not consecutive, unless a dot lies between them."
     __slots__ = ()
 
+    def part_on(self, pair: tuple[int, int]) -> Pair:
+        """Return the rule on one border."""
+        return Neighbours(pair, [BANNED])
+
     def settled(self, shape: Shape, others: Sequence[Constraint]) -> Constraint:
         """Return the rule for the borders without a dot."""
-        return NonConsecutive(Neighbours(border, [BANNED]) for border in undotted(shape, others))
+        return NonConsecutive(undotted(shape, others))

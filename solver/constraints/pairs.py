@@ -1,4 +1,4 @@
-"""Families of rules on two cells: on a border, and at a distance.
+"""Families of rules on two cells: on a border, at a distance, and one rule all over the grid.
 
 A kind on two cells is one predicate.  Predicates with a number come from a function that keeps
 them, so that all pairs with the same number share one table.
@@ -7,8 +7,9 @@ them, so that all pairs with the same number share one table.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 
-from solver.constraints.base import Pair, cells_in
+from solver.constraints.base import Compound, Pair, cells_in, supports
 from solver.errors import BadPuzzle, Contradiction, Problem
 from solver.shape import House
 from solver.text import say
@@ -16,10 +17,10 @@ from solver.words import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from typing import Self
 
-    from solver.constraints.base import Constraint, Fits
+    from solver.constraints.base import Bundle, Constraint, Fits
     from solver.shape import Shape
     from solver.text import Text
 
@@ -31,9 +32,9 @@ class Border(Pair):
 
     def settled(self, shape: Shape, others: Sequence[Constraint]) -> Constraint:
         """Return the rule if it lies between two neighbours of this shape."""
-        super().settled(shape, others)
         a, b = self.cells
         if not shape.are_neighbours(a, b):
+            super().settled(shape, others)
             text = f"{self.name} between {shape.name(a)} and {shape.name(b)}: they do not touch"
             raise BadPuzzle([Problem(text, self.cells)])
         return self
@@ -95,6 +96,43 @@ class Apart(Pair):
     def says(self) -> Text:
         """Return the ban in words."""
         return say(None, "are a {move} apart, so they differ", move=self.name)
+
+
+class Alike(Compound):
+    """One rule on many pairs of cells, such as all neighbours without a dot.
+
+    Its parts are made only when somebody asks for them: one says what all of them do.
+    """
+
+    __slots__ = ("pairs",)
+
+    def __init__(self, pairs: Sequence[tuple[int, int]] = ()) -> None:
+        super().__init__()
+        self.pairs = pairs
+        self.cells = tuple(sorted(set(chain.from_iterable(pairs))))
+
+    def part_on(self, pair: tuple[int, int]) -> Pair:
+        """Return the rule on one pair."""
+        raise NotImplementedError
+
+    def parts(self) -> tuple[Constraint, ...]:
+        """Return the rule on every pair."""
+        if len(self._parts) != len(self.pairs):
+            self._parts = tuple(map(self.part_on, self.pairs))
+        return self._parts
+
+    def bundles(self) -> Iterable[Bundle]:
+        """Return all pairs in one."""
+        return [(supports(self.part_on(self.pairs[0]).fits), self.pairs)] if self.pairs else ()
+
+    def groups(self) -> tuple[House, ...]:
+        """Return each pair, if the rule makes two cells differ."""
+        return super().groups() if self.pairs and self.part_on(self.pairs[0]).groups() else ()
+
+    def broken(self, values: Sequence[int], shape: Shape) -> list[Problem]:
+        """Name every pair that is broken."""
+        filled = [self.part_on((a, b)) for a, b in self.pairs if values[a] and values[b]]
+        return [problem for part in filled for problem in part.broken(values, shape)]
 
 
 @lru_cache(maxsize=128)

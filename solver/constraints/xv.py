@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from solver import drawing
-from solver.constraints.base import Compound, Pair
-from solver.constraints.pairs import Border
+from solver.constraints.base import Pair
+from solver.constraints.pairs import Alike, Border
 from solver.text import say
 
 TYPE_CHECKING = False
@@ -113,14 +113,18 @@ class Unlettered(Pair):
         )
 
 
-class StrictXV(Compound):
+class StrictXV(Alike):
     """All X and V are given: where two neighbours have no letter, they add neither to 5 nor to 10."""
 
     kind = "strict-xv"
     rule = "All X and V are given: where there is no letter, neighbours add neither to 5 nor to 10."
     __slots__ = ()
 
+    def part_on(self, pair: tuple[int, int]) -> Pair:
+        """Return the ban on one border."""
+        return Unlettered(pair)
+
     def settled(self, shape: Shape, others: Sequence[Constraint]) -> Constraint:
         """Return the rule for the borders of this shape on which none of the others is a letter."""
         lettered = {letter.cells for letter in others if isinstance(letter, Letter)}
-        return StrictXV(Unlettered(border) for border in shape.borders() if border not in lettered)
+        return StrictXV([border for border in shape.borders() if border not in lettered])

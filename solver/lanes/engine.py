@@ -17,14 +17,14 @@ with the fewest candidates is tried.
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
+from functools import lru_cache, partial, reduce
 from itertools import compress
 from operator import and_, getitem
 
 from solver.errors import Contradiction
 from solver.lanes.learning import Learner
 from solver.lanes.locked import crossings_of
-from solver.lanes.rules import IMPOSSIBLE, rules_of
+from solver.lanes.rules import IMPOSSIBLE, Clash, Keep, rules_of
 from solver.lanes.tables import Masks, tables_of
 from solver.masks import digits
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from solver.network import Network
-    from solver.shape import House
+    from solver.shape import House, Shape
 
     Digits = tuple[int, ...]
 
@@ -100,12 +100,8 @@ class Engine:
     def __init__(self, network: Network) -> None:
         shape = network.shape
         self.shape = shape
-        # Rows and columns come first, as `crossings_of` expects; of houses with the same cells one will do.
-        houses: dict[frozenset[int], House] = {}
-        for house in (*shape.houses, *network.houses):
-            houses.setdefault(frozenset(house.cells), house)
-        self.names = [house.name for house in houses.values()]
-        self.tables = tables = tables_of(shape.size, tuple(house.cells for house in houses.values()))
+        self.names, cells = _layout(shape, network.houses[len(shape.houses) :])
+        self.tables = tables = tables_of(shape.size, cells)
         self.crossings = crossings_of(tables, shape.box)
         alone, self.relations, self.wide = rules_of(network, tables)
         self.blank = self._blank(alone)
@@ -114,11 +110,9 @@ class Engine:
         self.keep = tables.keep
         self.clash = tables.clash
         if self.relations:
-            self.keep = Masks(self._keep, tables.bits, len(tables.houses) // shape.size + 1)
-            self.clash = Masks(
-                lambda slot: tables.clash_of(self.keep[tables.base + slot]), tables.cells * tables.width
-            )
-        self.both = Masks(self._both, tables.cells * tables.width)
+            self.keep = Keep(self.relations)
+            self.clash = Clash(self.relations)
+        self.both = Masks(partial(_both, self.clash, tables.size), tables.cells * tables.width)
         # What the choice of a lane needs every time; one look instead of four.
         self._cut = (tables.size, tables.width, tables.base, tables.full)
         self.bite = max(1, CELLS_IN_A_BITE // tables.cells)
@@ -132,24 +126,6 @@ class Engine:
             if mask != tables.full:
                 state &= tables.thin[cell << tables.size | tables.full ^ mask]
         return state
-
-    def _keep(self, slot: int) -> int:
-        """Return the mask of the tables without what the rules on two cells forbid beside the candidate."""
-        tables = self.tables
-        cell, digit = tables.cell_at[slot], tables.digit_at[slot]
-        first = tables.slot(cell, digit)
-        if slot != first or self.relations is None:
-            return self.keep[first]
-        mask = tables.keep[slot]
-        for other, refused in self.relations.refused(cell, digit):
-            mask &= tables.thin[other << tables.size | refused]
-        return mask
-
-    def _both(self, key: int) -> int:
-        """Return what two candidates of a cell remove, by the foot of its lane and their mask."""
-        foot, mask = divmod(key, 1 << self.tables.size)
-        first, second = digits(mask)
-        return self.clash[foot + first] | self.clash[foot + second]
 
     def start(self, givens: Sequence[int], placed: list[int]) -> int:
         """Return the state of these digits, 0 for empty; add their slots to `placed` where rules need them.
@@ -427,6 +403,7 @@ class Engine:
         Of equals, the one whose candidates rule out most.
         """
         tables, clash = self.tables, self.clash
+        first = tables.first
         size, width, base, full = self._cut
         cells = state >> base
         opened = state & tables.guards
@@ -443,10 +420,15 @@ class Engine:
             tries -= 1
             foot = few.bit_length() - width
             few ^= 1 << foot + size
-            slots = [foot + place for place in digits(state >> foot & full)]
+            slots = []
             score = 0
-            for slot in slots:
-                score += (cells & clash[tables.cell_at[slot] * width + tables.digit_at[slot]]).bit_count()
+            left = state >> foot & full
+            while left:
+                lowest = left & -left
+                left ^= lowest
+                slot = foot + lowest.bit_length()
+                slots.append(slot)
+                score += (cells & clash[first[slot]]).bit_count()
             if score > best:
                 best, found = score, slots
         return found
@@ -455,6 +437,25 @@ class Engine:
 def singles_of(cands: Sequence[int]) -> list[int]:
     """Return the digit of each cell that has one candidate, and 0 for the others."""
     return [0 if mask & (mask - 1) else mask.bit_length() for mask in cands]
+
+
+def _both(clash: Sequence[int] | Masks, size: int, key: int) -> int:
+    """Return what two candidates of a cell remove, by the foot of its lane and their mask."""
+    foot, mask = divmod(key, 1 << size)
+    first, second = digits(mask)
+    return clash[foot + first] | clash[foot + second]
+
+
+@lru_cache(maxsize=16)
+def _layout(shape: Shape, further: tuple[House, ...]) -> tuple[list[str], tuple[tuple[int, ...], ...]]:
+    """Return the names and the cells of the houses; of those with the same cells one will do.
+
+    Rows and columns come first, as `crossings_of` expects.
+    """
+    houses: dict[frozenset[int], House] = {}
+    for house in (*shape.houses, *further):
+        houses.setdefault(frozenset(house.cells), house)
+    return [house.name for house in houses.values()], tuple(house.cells for house in houses.values())
 
 
 @lru_cache(maxsize=16)

@@ -16,6 +16,7 @@ in each of its houses; such a bit is a *slot*, counted from 1 as `int.bit_length
 from __future__ import annotations
 
 from functools import cached_property, lru_cache, partial
+from itertools import compress
 
 from solver.masks import digits
 
@@ -30,6 +31,9 @@ EAGER_BYTES = 2 << 20
 
 MOST_BYTES = 48 << 20
 """About what the masks of one kind may take; beyond it they are forgotten and made again."""
+
+FLAGS = bytes.maketrans(b"01", b"\0\1")
+"""What makes flags of the characters of a binary number."""
 
 
 class Masks(dict[int, int]):
@@ -139,9 +143,38 @@ class Tables:
         return int.from_bytes(octets, "little")
 
     @cached_property
+    def first(self) -> list[int]:
+        """For each slot that of its candidate in the lane of its cell, counted from `base`."""
+        width = self.width
+        return [cell * width + d for cell, d in zip(self.cell_at, self.digit_at, strict=True)]
+
+    @cached_property
     def feet(self) -> list[int]:
         """For each cell the lowest bit of its lane, in the cell lanes."""
         return [1 << cell * self.width for cell in range(self.cells)]
+
+    def cells_of(self, feet: int) -> Iterable[int]:
+        """Return the cells of which the lowest bits of the lanes are set."""
+        flags = format(feet, f"0{self.cells * self.width}b")[:: -self.width].encode()
+        return compress(range(self.cells), flags.translate(FLAGS))
+
+    @cached_property
+    def different(self) -> tuple[int, ...]:
+        """For the digit of a cell, what another of the same house may hold."""
+        return (0, *(self.full ^ 1 << d for d in range(self.size)))
+
+    @cached_property
+    def anything(self) -> tuple[int, ...]:
+        """For the digit of a cell, what another may hold of which nothing is known."""
+        return (0, *[self.full] * self.size)
+
+    @cached_property
+    def beside(self) -> Masks:
+        """For a step the cells, as in `feet`, that share a house with the cell that far from them."""
+        return Masks(self._beside, self.cells * self.width)
+
+    def _beside(self, step: int) -> int:
+        return sum(foot for cell, foot in enumerate(self.feet) if cell + step in self.peers[cell])
 
     @cached_property
     def peers(self) -> list[set[int]]:

@@ -306,3 +306,23 @@ def test_data_with_one_wrong_value_raise_only_bad_puzzle(sample, change):
     constraint.drawing(sample.shape)
     assert isinstance(constraint.rule, str)
     assert bool(constraint.broken(values, sample.shape)) != is_allowed(constraint, values)
+
+
+@every_sample
+def test_bundles_say_what_arcs_say(sample):
+    constraint = sample.constraint
+    arcs, bundled = {}, {}
+    for a, b, table in constraint.arcs():
+        arcs.setdefault((a, b), set()).add(table)
+    for (there, back), pairs in constraint.bundles():
+        for a, b in pairs:
+            for pair, table in (((a, b), there), ((b, a), back)):
+                if table is not None:
+                    bundled.setdefault(pair, set()).add(table)
+    assert bundled == arcs
+
+
+@every_sample
+def test_rule_that_arcs_tell_all_of_has_no_part_that_needs_more(sample):
+    constraint = sample.constraint
+    assert not constraint.is_binary or all(part.is_binary for part in constraint.parts())
