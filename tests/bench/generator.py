@@ -204,12 +204,6 @@ def of_pypi():
         yield "dokusan", timed(lambda: str(random_sudoku(avg_rank=150))), {"clues": 30}
     except ImportError:
         print("dokusan is not installed")
-    try:
-        from sudokugen.generator import Difficulty, generate
-
-        yield "sudokugen, easy", timed(lambda: line_of([generate(Difficulty.EASY)[0]])), {"clues": 30}
-    except ImportError:
-        print("sudokugen is not installed")
 
 
 def of_debian():
