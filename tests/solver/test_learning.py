@@ -114,13 +114,14 @@ def test_each_entry_of_the_trail_follows_from_those_before():
     for is_solved in learner.walk():
         if is_solved or learner.failures > 200:
             break
-        false = 0
+        alive = learner.core.alive
         starts = {length for _, _, length in learner.levels}
-        for number, (_, gone, reason) in enumerate(learner.trail):
-            assert not reason & ~false
-            assert reason or number in starts or number < min(starts, default=len(learner.trail))
-            false |= gone
-        assert learner.alive == learner.core.alive ^ false
+        for number, (literal, before, literals) in enumerate(learner.trail):
+            assert before == alive
+            assert literals & alive == (1 << literal if literals else 0)
+            assert literals or number in starts or number < min(starts, default=len(learner.trail))
+            alive &= learner.core.leave[literal]
+        assert learner.alive == alive
 
 
 @pytest.mark.parametrize(
