@@ -10,11 +10,13 @@ call this clause learning; here the clauses that every puzzle has are lanes, so 
 the engine do most of the work, and sets of literals are ints too:
 
     clause & alive                      what is left of a clause: nothing, one literal, or more
-    need & gone                         those of the literals in question that a digit made false
+    need & before                       those of the literals in question that a digit made false,
+                                        when what came after it is settled already
 
-The trail has one entry for each digit, not for each candidate: the digit, all that it made false, and
-its reason.  A level is a candidate tried, on one side or the other, with all that followed from it: the one
-that had most to do with the latest failures, on the side where it was last.
+The trail has one entry for each digit, not for each candidate: the digit, what was alive before, and
+the lane or clause of which it was the last.  A level is a candidate tried, on one side or the other,
+with all that followed from it: the one that had most to do with the latest failures, on the side where
+it was last.
 """
 
 from __future__ import annotations
@@ -33,9 +35,9 @@ if TYPE_CHECKING:
     from solver.lanes.engine import Engine, Tally
 
     Entry = tuple[int, int, int]
-    """A literal that became true, what was alive before, and literals of which it was the last, or 0 if tried."""
+    """A literal that became true, what was alive before, and of what literals it was the last; 0 if tried."""
 
-MOST_CLAUSES = 1000
+MOST_CLAUSES = 4000
 """So many clauses are kept at first; each time half of them are forgotten it may be some more."""
 
 MORE_CLAUSES = 100
@@ -46,6 +48,9 @@ RESTART = 100
 TOUCHED = 2
 """Clauses that join no more levels than this are never forgotten."""
 
+AGE = 200
+"""One more level makes a clause as bad as so many more failures since it was of use."""
+
 
 class Clause:
     """Literals of which one must be true; two that are not false are watched while there are two.
@@ -55,9 +60,9 @@ class Clause:
 
     __slots__ = ("is_dropped", "levels", "literals", "pair", "used")
 
-    def __init__(self, literals: int, pair: int, levels: int, used: int) -> None:
+    def __init__(self, literals: int, levels: int, used: int) -> None:
         self.literals = literals
-        self.pair = pair
+        self.pair = 0
         self.levels = levels
         self.used = used
         self.is_dropped = False
@@ -161,7 +166,7 @@ class Learner:
         core = self.core
         digits = [core.number[slot] for slot in map(self._at_home, solution) if slot in core.number]
         falling = [v + core.many for v in digits]
-        self._watch(Clause(sum(1 << falls for falls in falling), 0, 0, 0), falling[0], falling[1])
+        self._watch(Clause(sum(1 << falls for falls in falling), 0, 0), falling[0], falling[1])
 
     def _at_home(self, slot: int) -> int:
         """Return the slot of the same candidate in the lane of its cell."""
@@ -175,51 +180,51 @@ class Learner:
             self.watched |= 1 << literal
 
     def _follow(self, before: int) -> int | None:
-        """Follow all that can be told, given what was alive before; return literals that failed, if any."""
+        """Follow all that can be told, given what was alive before; return literals that failed, if any.
+
+        Clauses come before lanes, and these are asked again after each round of singles: what was
+        learned says in one step what takes the lanes many, and so the failures teach more.
+        """
         has_rules = self.engine.relations is not None or self._rules
         while True:
-            failed = self._settle()
-            if failed is not None:
-                return failed
             hits = (before ^ self.alive) & self.watched
             before = self.alive
-            if hits:
-                failed = self._ask_clauses(hits)
-            if failed is None and before == self.alive and has_rules:
-                failed = self._ask_rules()
+            failed = self._ask_clauses(hits) if hits else None
+            if failed is None and before == self.alive:
+                failed = self._place_singles()
+                if failed is None and before == self.alive and has_rules:
+                    failed = self._ask_rules()
             if failed is not None or before == self.alive:
                 return failed
 
-    def _settle(self) -> int | None:
-        """Place all singles of the lanes; return the literals of one that has run out, if any."""
+    def _place_singles(self) -> int | None:
+        """Place the singles of all lanes; return the literals of one that has run out, if any."""
         core = self.core
         units, guards, members, inside = core.units, core.guards, core.members, core.inside
-        keep, leave, literal_at = core.keep, core.leave, core.literal_at
         lanes, alive = self.lanes, self.alive
+        rest = (lanes | guards) - units
+        empty = (rest ^ lanes) & guards
+        if empty:
+            return members[empty.bit_length()]
+        more = (lanes & rest | guards) - units
+        single = (rest ^ more) & guards
+        if not single:
+            return None
+        keep, leave, literal_at = core.keep, core.leave, core.literal_at
         add = self.trail.append
         failed = None
-        while lanes and failed is None:
-            rest = (lanes | guards) - units
-            empty = (rest ^ lanes) & guards
-            if empty:
-                failed = members[empty.bit_length()]
+        while single:
+            guard = single.bit_length()
+            bit = lanes & inside[guard]
+            if not bit:
+                failed = members[guard]
                 break
-            more = (lanes & rest | guards) - units
-            single = (rest ^ more) & guards
-            if not single:
-                break
-            while single:
-                guard = single.bit_length()
-                bit = lanes & inside[guard]
-                if not bit:
-                    failed = members[guard]
-                    break
-                literal = literal_at[bit.bit_length()]
-                add((literal, alive, members[guard]))
-                mask = keep[literal]
-                lanes &= mask
-                single &= mask
-                alive &= leave[literal]
+            literal = literal_at[bit.bit_length()]
+            add((literal, alive, members[guard]))
+            mask = keep[literal]
+            lanes &= mask
+            single &= mask
+            alive &= leave[literal]
         self.lanes, self.alive = lanes, alive
         return failed
 
@@ -233,8 +238,6 @@ class Learner:
             hits ^= 1 << false
             staying = []
             for clause in watching[false]:
-                if clause.is_dropped:
-                    continue
                 left = clause.literals & alive
                 other = clause.pair ^ false
                 # The highest will do: they say that a candidate falls, and are seldom false.
@@ -302,25 +305,26 @@ class Learner:
         return None
 
     def _learn(self, failed: int, *, is_final: bool) -> int:
-        """Add the clause that a failure teaches and jump back; return what is alive there before it is used.
+        """Add the clause that a failure teaches, jump back and use it; return what was alive before that.
 
         That of a solution is final: never forgotten, and no failure.
         """
         need, seen = self._resolved(failed)
-        first = (need & self.levels[-1][1]).bit_length() - 1
-        literals, second, back, levels = self._shortened(need)
+        last = need & self.levels[-1][1]
+        parts = self._parts(need ^ last)
         if not is_final:
             self.failures += 1
             self.weights.add((seen | seen >> self.core.many) & self.core.stands)
-        self._return_to(back)
+        level, part = parts[-1] if parts else (-1, 0)
+        self._return_to(level + 1)
         before = self.alive
-        if not back:
-            self._set(first, 0)
-            return before
-        clause = Clause(literals, 0, 0 if is_final else levels, self.failures)
-        self._watch(clause, first, second)
-        self.clauses.append(clause)
-        self._set(first, literals)
+        literals = last + sum(part for _, part in parts)
+        literal = last.bit_length() - 1
+        if parts:
+            clause = Clause(literals, 0 if is_final else len(parts) + 1, self.failures)
+            self._watch(clause, literal, part.bit_length() - 1)
+            self.clauses.append(clause)
+        self._set(literal, literals if parts else 0)
         return before
 
     def _resolved(self, need: int) -> tuple[int, int]:
@@ -342,31 +346,27 @@ class Learner:
                 seen |= need | falls
         raise AssertionError
 
-    def _shortened(self, need: int) -> tuple[int, int, int, int]:
-        """Return a clause in fewer literals, its last but that of this level, the level after that, and how many it joins.
+    def _parts(self, need: int) -> list[tuple[int, int]]:
+        """Return earlier levels, each with the literals that became false there, in as few as can be.
 
         What was false before anything was tried needs no mention.
         """
         levels = self.levels
-        parts = []
-        literals = need & levels[-1][1]
-        rest = need ^ literals
-        for level in range(len(levels) - 2, -1, -1):
-            part = rest & levels[level][1]
-            if part:
-                rest ^= part
-                parts.append((level, part))
-                if not rest:
-                    break
-        if not parts:
-            return literals, -1, 0, 1
         outside = levels[0][1] ^ levels[0][1] & need
-        part = 0
+        parts = []
+        for level in range(len(levels) - 2, -1, -1):
+            part = need & levels[level][1]
+            if part:
+                need ^= part
+                parts.append((level, part))
+        shorter = []
         for level, part in reversed(parts):
+            fewer = part
             if part & (part - 1):
-                part, outside = self._shorter(part, outside, level)
-            literals |= part
-        return literals, part.bit_length() - 1, parts[0][0] + 1, len(parts) + 1
+                fewer, outside = self._shorter(part, outside, level)
+            if fewer:
+                shorter.append((level, fewer))
+        return shorter
 
     def _shorter(self, part: int, outside: int, level: int) -> tuple[int, int]:
         """Return the literals of one earlier level in fewer: what one digit made false is that digit's fault.
@@ -389,15 +389,16 @@ class Learner:
         return part, outside
 
     def _forget(self) -> None:
-        """Forget half of the clauses if there are too many: those that join many levels or were of no use."""
+        """Forget half of the clauses if they are too many: those that join many levels or are long unused."""
         if len(self.clauses) <= self.most:
             return
         self.most += MORE_CLAUSES
-        self.clauses.sort(key=lambda clause: (clause.levels > TOUCHED, clause.levels, -clause.used))
+        self.clauses.sort(key=lambda clause: (clause.levels > TOUCHED, clause.levels * AGE - clause.used))
         half = len(self.clauses) // 2
         for clause in self.clauses[half:]:
             clause.is_dropped = clause.levels > TOUCHED
         self.clauses = [clause for clause in self.clauses if not clause.is_dropped]
+        self.watching = [[clause for clause in each if not clause.is_dropped] for each in self.watching]
 
     def _choice(self) -> int:
         """Return the literal to try: the weightiest open candidate, as it was when last known."""
