@@ -230,26 +230,30 @@ class Learner:
 
     def _ask_clauses(self, hits: int) -> int | None:
         """Look at the clauses that watch literals which became false; return one that failed, if any."""
-        watching, failures, many = self.watching, self.failures, self.core.many
+        watching, failures = self.watching, self.failures
         alive = self.alive
+        untrue = self._untrue()
         failed = None
         while hits and failed is None:
             false = hits.bit_length() - 1
             hits ^= 1 << false
             staying = []
             for clause in watching[false]:
-                left = clause.literals & alive
                 other = clause.pair ^ false
+                if not untrue >> other & 1:
+                    staying.append(clause)
+                    continue
+                left = clause.literals & alive
                 # The highest will do: they say that a candidate falls, and are seldom false.
                 new = left.bit_length() - 1
                 if new == other:
                     new = (left ^ 1 << other).bit_length() - 1
                     if new < 0:
                         staying.append(clause)
-                        if alive >> (other - many if other >= many else other + many) & 1:
-                            self._set(other, clause.literals)
-                            alive = self.alive
-                            clause.used = failures
+                        self._set(other, clause.literals)
+                        alive = self.alive
+                        untrue = self._untrue()
+                        clause.used = failures
                         continue
                 elif new < 0:
                     staying.append(clause)
@@ -264,6 +268,11 @@ class Learner:
             if not staying:
                 self.watched ^= 1 << false
         return failed
+
+    def _untrue(self) -> int:
+        """Return the literals that are not true: the opposites of those alive."""
+        core = self.core
+        return self.alive >> core.many | (self.alive & core.stands) << core.many
 
     def _ask_rules(self) -> int | None:
         """Let the rules beyond houses drop what they can; return literals that failed, if any.

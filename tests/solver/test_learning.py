@@ -12,6 +12,7 @@ from solver.errors import Contradiction
 from solver.lanes import quick
 from solver.lanes.engine import Engine, Tally, engine_of
 from solver.lanes.learning import Learner
+from solver.lanes.weights import GAINS, Weights
 from solver.network import network_of
 from tests import oracle
 from tests.solver.cases import lines, puzzle_of
@@ -122,6 +123,24 @@ def test_each_entry_of_the_trail_follows_from_those_before():
             assert literals or number in starts or number < min(starts, default=len(learner.trail))
             alive &= learner.core.leave[literal]
         assert learner.alive == alive
+
+
+@pytest.mark.parametrize("share", [0.05, 0.5, 1])
+def test_heaviest_candidate_is_that_of_weights_added_and_halved_one_by_one(share):
+    rng = random.Random(1)
+    many = 50
+    weights, plain = Weights(many), [0] * many
+    for failure in range(20 * len(GAINS)):
+        chosen = {v for v in range(many) if rng.random() < share}
+        weights.add(sum(1 << v for v in chosen))
+        plain = [weight + GAINS[failure % len(GAINS)] * (v in chosen) for v, weight in enumerate(plain)]
+        if failure % len(GAINS) == len(GAINS) - 1:
+            plain = [weight // 2 for weight in plain]
+        opened = rng.sample(range(many), 10)
+
+        heaviest = weights.heaviest(sum(1 << v for v in opened))
+
+        assert heaviest == max(opened, key=lambda v: (plain[v], v))
 
 
 @pytest.mark.parametrize(
