@@ -241,6 +241,7 @@ class Learner:
             for clause in watching[false]:
                 other = clause.pair ^ false
                 if not untrue >> other & 1:
+                    # It holds, whatever else becomes false.
                     staying.append(clause)
                     continue
                 left = clause.literals & alive
@@ -353,6 +354,7 @@ class Learner:
                     return rest | (falls if hit & (hit - 1) else hit), seen | falls
                 need = rest | literals ^ 1 << literal
                 seen |= need | falls
+        # What was tried is the first entry of its level, and all others of the level go back to it.
         raise AssertionError
 
     def _parts(self, need: int) -> list[tuple[int, int]]:
