@@ -12,6 +12,7 @@ from solver.errors import Contradiction
 from solver.lanes import quick
 from solver.lanes.engine import Engine, Tally, engine_of
 from solver.lanes.learning import Learner
+from solver.lanes.weights import GAINS, Weights
 from solver.network import network_of
 from tests import oracle
 from tests.solver.cases import lines, puzzle_of
@@ -114,13 +115,32 @@ def test_each_entry_of_the_trail_follows_from_those_before():
     for is_solved in learner.walk():
         if is_solved or learner.failures > 200:
             break
-        false = 0
+        alive = learner.core.alive
         starts = {length for _, _, length in learner.levels}
-        for number, (_, gone, reason) in enumerate(learner.trail):
-            assert not reason & ~false
-            assert reason or number in starts or number < min(starts, default=len(learner.trail))
-            false |= gone
-        assert learner.alive == learner.core.alive ^ false
+        for number, (literal, before, literals) in enumerate(learner.trail):
+            assert before == alive
+            assert literals & alive == (1 << literal if literals else 0)
+            assert literals or number in starts or number < min(starts, default=len(learner.trail))
+            alive &= learner.core.leave[literal]
+        assert learner.alive == alive
+
+
+@pytest.mark.parametrize("share", [0.05, 0.5, 1])
+def test_heaviest_candidate_is_that_of_weights_added_and_halved_one_by_one(share):
+    rng = random.Random(1)
+    many = 50
+    weights, plain = Weights(many), [0] * many
+    for failure in range(20 * len(GAINS)):
+        chosen = {v for v in range(many) if rng.random() < share}
+        weights.add(sum(1 << v for v in chosen))
+        plain = [weight + GAINS[failure % len(GAINS)] * (v in chosen) for v, weight in enumerate(plain)]
+        if failure % len(GAINS) == len(GAINS) - 1:
+            plain = [weight // 2 for weight in plain]
+        opened = rng.sample(range(many), 10)
+
+        heaviest = weights.heaviest(sum(1 << v for v in opened))
+
+        assert heaviest == max(opened, key=lambda v: (plain[v], v))
 
 
 @pytest.mark.parametrize(
