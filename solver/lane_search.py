@@ -117,7 +117,7 @@ class Steps(Engine):
                 yield True
                 depth = self._go_back(depth, max(depth - 1, 0))
             else:
-                slots = self.choice(state, self.pairs(state), tally.sore)
+                slots = self.choice(state, self.twos(state), tally.sore)
                 if log is not None:
                     self._tell_choice(log, slots)
                 stack += [(state, len(placed), slot, depth, self.cands) for slot in slots]
@@ -240,7 +240,7 @@ class Steps(Engine):
         """Tell what reasoning beyond singles has dropped: locked candidates, or else the rules."""
         tables, cands = self.tables, self.cands
         is_locked = False
-        for crossings in self.crossings if looks else ():
+        for crossings in self.crossings if looks > 0 else ():
             telling = crossings.telling(state)
             while telling:
                 is_locked = True

@@ -183,7 +183,7 @@ class Pair(Constraint):
         return ((supports(self.fits), (self.cells,)),)
 
     def broken(self, values: Sequence[int], shape: Shape) -> list[Problem]:
-        """Say what is wrong if both cells are filled and do not fit."""
+        """Say what is wrong if both cells are filled and do not fit; that they are not is soon seen."""
         a, b = self.cells
         return super().broken(values, shape) if values[a] and values[b] else []
 

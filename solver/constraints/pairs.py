@@ -34,6 +34,7 @@ class Border(Pair):
         """Return the rule if it lies between two neighbours of this shape."""
         a, b = self.cells
         if not shape.are_neighbours(a, b):
+            # Neighbours lie on the grid; of other cells that is said first.
             super().settled(shape, others)
             text = f"{self.name} between {shape.name(a)} and {shape.name(b)}: they do not touch"
             raise BadPuzzle([Problem(text, self.cells)])
@@ -130,7 +131,7 @@ class Alike(Compound):
         return super().groups() if self.pairs and self.part_on(self.pairs[0]).groups() else ()
 
     def broken(self, values: Sequence[int], shape: Shape) -> list[Problem]:
-        """Name every pair that is broken."""
+        """Name every pair that is broken; parts are made only for those that are filled."""
         filled = [self.part_on((a, b)) for a, b in self.pairs if values[a] and values[b]]
         return [problem for part in filled for problem in part.broken(values, shape)]
 

@@ -11,7 +11,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Sequence
     from random import Random
-    from typing import Any
 
     from solver.constraints import Constraint
     from solver.shape import Shape
@@ -34,9 +33,9 @@ class _Homeward:
         """Put a slot of the known solution last, which is tried first."""
         slots.sort(key=self._slots.__contains__)
 
-    def random(self) -> float:
-        """Return the same for all, so that none is preferred."""
-        return 0.0
+    def getrandbits(self, many: int) -> int:
+        """Return nothing by chance, so that no candidate is preferred."""
+        return 0
 
 
 def dots_of(solution: Sequence[int], shape: Shape, rng: Random) -> list[Constraint]:
@@ -64,8 +63,7 @@ def has_one_solution(
     placed: list[int] = []
     tally = Tally(PATIENCE)
     number = 0
-    guide: Any = _Homeward(ours)  # it has all that the engine asks of chance
-    for is_solved in engine.walk(engine.start(givens, placed), placed, tally, guide):
+    for is_solved in engine.walk(engine.start(givens, placed), placed, tally, _Homeward(ours)):
         number += is_solved
         if number > 1:
             return False

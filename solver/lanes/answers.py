@@ -299,9 +299,11 @@ def weighing(
                 found.add(tables.digits_of(trial, run.known))
                 break
             yield
+        if is_true:
+            continue
         if run.is_cut:
             found.unknown[cell] |= 1 << (digit - 1)
-        elif not is_true:
+        else:
             state &= tables.drop[slot]
     if not any(found.witnesses):
         found.unknown = [mask | 1 << digit >> 1 for mask, digit in zip(found.unknown, run.known, strict=True)]

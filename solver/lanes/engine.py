@@ -12,7 +12,7 @@ For every lane of the grid at once, with `ones` for the candidates of all lanes:
 
 Placing a candidate is one `&` with a mask of the tables.  When no single is left, locked
 candidates and the rules beyond houses drop what they can; when these rest too, a cell or a house
-with the fewest candidates is tried.
+with the fewest candidates is tried, of those with two the one that ran out last.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from solver.masks import digits
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
-    from random import Random
 
+    from solver.lanes.weights import Chance
     from solver.network import Network
     from solver.shape import House, Shape
 
@@ -47,7 +47,7 @@ PATIENCE = 1000
 FEW_FOUND = 20
 """So many solutions within these nodes are few."""
 
-ALWAYS, ONCE = -1, 1
+ALWAYS, ONCE = 1 << 30, 1
 """How often locked candidates are looked for: as long as they tell something, or once; after a digit is
 tried, a second look finds too little to pay."""
 
@@ -57,11 +57,11 @@ SOLVED = 0
 SCORED = 5
 """How many cells with two candidates are compared before one is tried."""
 
-SORE = 16
-"""How many of the lanes that ran out are remembered; a few more or fewer make no difference."""
-
 SCORED_LANES = 30
 """How many lanes are, where no cell has two."""
+
+SORE = 16
+"""How many of the lanes that ran out are remembered; a few more or fewer make no difference."""
 
 
 class Tally:
@@ -77,7 +77,7 @@ class Tally:
         self.nodes = 0
         self.sore: dict[int, int] = {}
         self.due = 0
-        self.most = most
+        self.most = most if most is None else max(most, 0)
         self.is_cut = False
         self.reason: Contradiction | None = None
 
@@ -175,7 +175,7 @@ class Engine:
         return state
 
     def walk(  # noqa: C901, PLR0912  one loop on local names: each call in it would be felt
-        self, state: int, placed: list[int], tally: Tally, rng: Random | None = None
+        self, state: int, placed: list[int], tally: Tally, rng: Chance | None = None
     ) -> Iterator[bool]:
         """Yield True for each solution, with its slots in `placed`, and False now and then in between.
 
@@ -197,7 +197,7 @@ class Engine:
         patience = nodes + self.patience
         while True:
             if state > 0:
-                slots = self.choice(state, self.pairs(state), tally.sore)
+                slots = self.choice(state, self.twos(state), tally.sore)
                 if rng is not None:
                     rng.shuffle(slots)
                 stack += [(state, len(placed), slot) for slot in slots]
@@ -295,7 +295,7 @@ class Engine:
 
     def _thinner(self, state: int, placed: list[int], looks: int) -> int:
         """Return the state without what the first reasoning beyond singles drops, negative as in `settle`."""
-        if looks:
+        if looks > 0:
             thinner = self._locked(state)
             if thinner != state:
                 return thinner
@@ -358,7 +358,7 @@ class Engine:
         house = lane // tables.size
         return Contradiction(where=self.names[house], cells=tables.houses[house])
 
-    def pairs(self, state: int) -> int:
+    def twos(self, state: int) -> int:
         """Return the guards of the lanes with two candidates, given a state at rest."""
         ones, guards = self.tables.ones, self.tables.guards
         cands = state & ones
@@ -366,7 +366,7 @@ class Engine:
         # Below the guards, adding `ones` again takes away the second candidate.
         return (state ^ (more & more + ones) + ones) & guards
 
-    def choice(self, state: int, pairs: int, sore: dict[int, int]) -> list[int]:
+    def choice(self, state: int, twos: int, sore: dict[int, int]) -> list[int]:
         """Return the slots of a lane with few candidates, the one to try first at the end.
 
         Lanes with two candidates, given by their guards, are best, and among them the one that ran
@@ -375,21 +375,21 @@ class Engine:
         """
         size, width, base, full = self._cut
         for guard, bit in reversed(sore.items()):
-            if pairs & bit:
+            if twos & bit:
                 foot = guard - width
                 lane = state >> foot & full
                 return [foot + lane.bit_length(), foot + (lane & -lane).bit_length()]
-        pairs >>= base
-        if not pairs:
+        twos >>= base
+        if not twos:
             return self._smallest(state)
         cells = state >> base
         both = self.both
         best = -1
         tries = SCORED
-        while pairs and tries:
+        while twos and tries:
             tries -= 1
-            foot = pairs.bit_length() - width
-            pairs ^= 1 << foot + size
+            foot = twos.bit_length() - width
+            twos ^= 1 << foot + size
             key = foot << size | cells >> foot & full
             score = (cells & both[key]).bit_count()
             if score > best:

@@ -30,9 +30,9 @@ from solver.lanes.weights import Weights
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from random import Random
 
     from solver.lanes.engine import Engine, Tally
+    from solver.lanes.weights import Chance
 
     Entry = tuple[int, int, int]
     """A literal that became true, what was alive before, and of what literals it was the last; 0 if tried."""
@@ -72,7 +72,7 @@ class Learner:
     """A search from a state at rest; `placed` has what was placed before, and gets each solution."""
 
     def __init__(
-        self, engine: Engine, state: int, placed: list[int], tally: Tally, rng: Random | None = None
+        self, engine: Engine, state: int, placed: list[int], tally: Tally, rng: Chance | None = None
     ) -> None:
         self.engine = engine
         self.core = core = Core(engine, state, placed)

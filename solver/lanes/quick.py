@@ -15,9 +15,9 @@ from solver.lanes.learning import Learner
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from random import Random
 
     from solver.lanes.engine import Digits
+    from solver.lanes.weights import Chance
     from solver.network import Network
 
     Stack = list[tuple[int, int, int]]
@@ -36,7 +36,7 @@ class Quick(Engine):
     def __init__(self, engine: Engine) -> None:
         vars(self).update(vars(engine))
 
-    def walk(self, state: int, placed: list[int], tally: Tally, rng: Random | None = None) -> Iterator[bool]:
+    def walk(self, state: int, placed: list[int], tally: Tally, rng: Chance | None = None) -> Iterator[bool]:
         """Yield as `Engine.walk` does; its patience is greater, for its nodes are soon tried."""
         root = self.settle(state, placed)
         if root <= SOLVED:
@@ -92,16 +92,16 @@ class Quick(Engine):
                     return None
         return found[:limit]
 
-    def _begin(self, root: int, depth: int, tally: Tally, rng: Random | None = None) -> Stack:
+    def _begin(self, root: int, depth: int, tally: Tally, rng: Chance | None = None) -> Stack:
         """Return the stack of a search that begins with a state at rest."""
         tally.due = tally.pause(self.bite)
-        slots = self.choice(root, self.pairs(root), tally.sore)
+        slots = self.choice(root, self.twos(root), tally.sore)
         if rng is not None:
             rng.shuffle(slots)
         return [(root, depth, slot) for slot in slots]
 
     def go_on(  # noqa: C901, PLR0912, PLR0915  one loop: calls would cost more than what they do
-        self, stack: Stack, placed: list[int], tally: Tally, rng: Random | None = None
+        self, stack: Stack, placed: list[int], tally: Tally, rng: Chance | None = None
     ) -> int:
         """Go on to the next solution, whose slots are then in `placed`; return why it lets go."""
         tables = self.tables
@@ -140,7 +140,7 @@ class Quick(Engine):
                         placed.append(at)
                     continue
                 rested = state
-                if looks:
+                if looks > 0:
                     looks -= 1
                     for crossing in crossings:
                         telling = crossing.telling(state)
@@ -149,9 +149,9 @@ class Quick(Engine):
                             telling ^= 1 << (at - 1)
                             state &= crossing.masks[at]
                 if state == rested:
-                    # As in `pairs`, which would work out again what is known here.
-                    pairs = (state ^ (more & rest) + ones) & guards
-                    slots = self.choice(state, pairs, tally.sore)
+                    # As in `twos`, which would work out again what is known here.
+                    twos = (state ^ (more & rest) + ones) & guards
+                    slots = self.choice(state, twos, tally.sore)
                     if rng is not None:
                         rng.shuffle(slots)
                     depth = len(placed)

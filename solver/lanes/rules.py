@@ -1,7 +1,7 @@
 """Rules beyond houses, in the language of the lanes: bits of the cell lanes in, bits to drop out.
 
 A rule on two cells is a table of supports.  All pairs of cells with the same table and the same
-step from one cell to the other are one set of bits; so one shift carries what all these cells have
+distance from one cell to the other are one set of bits; so one shift carries what all these cells have
 to say to their neighbours.  A rule on more cells is asked by its own `prune`, and its answers are
 remembered: a search comes back to the same few candidates of a cage again and again.
 """
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Linked = dict[tuple["Relation", "Relation"], int]
     """By what joins two cells, there and back, the lowest bits of the lanes of the first ones."""
     Links = dict[int, Linked]
-    """The same for each step from the first cell to the second, none of which is negative."""
+    """The same for each distance from the first cell to the second, none of which is negative."""
     Moves = list[tuple[int, int]]
     """Shifts, each with the candidates that arrive."""
 
@@ -91,13 +91,13 @@ class Relations:
         self.at: list[list[tuple[int, Table]]] = [[] for _ in range(tables.cells)]
         at = self.at
         questions: defaultdict[Relation, tuple[Moves, Moves]] = defaultdict(lambda: ([], []))
-        for step, linked in links.items():
-            by = step * tables.width
+        for distance, linked in links.items():
+            by = distance * tables.width
             for (there, back), feet in linked.items():
                 seconds, firsts = there.toward, back.toward
                 for cell in tables.cells_of(feet):
-                    at[cell].append(seconds[cell + step])
-                    at[cell + step].append(firsts[cell])
+                    at[cell].append(seconds[cell + distance])
+                    at[cell + distance].append(firsts[cell])
                 lanes = feet * tables.full
                 questions[there][1].append((by, lanes))
                 questions[back][0].append((by, lanes << by))
@@ -149,11 +149,11 @@ class Keep(Masks):
         self._at = relations.at
         super().__init__(tables.keep.__getitem__, tables.bits, tables.rank or 1)
 
-    # In place of `make`, because each call would be felt: most puzzles ask for a hundred masks, once.
+    # It asks no `make`, because each call would be felt: most puzzles ask for a hundred masks, once.
     def __missing__(self, slot: int) -> int:
         tables = self._tables
         cell, digit = tables.cell_at[slot], tables.digit_at[slot]
-        first = tables.base + cell * tables.width + digit
+        first = tables.slot(cell, digit)
         if first in self:
             mask = self[first]
         else:
@@ -261,16 +261,16 @@ def _links(network: Network, tables: Tables) -> Links:
         firsts: defaultdict[int, int] = defaultdict(int)
         for a, b in pairs:
             firsts[b - a] |= feet[a]
-        for step, cells in firsts.items():
-            if step >= 0:
-                _link(links[step], tables, step, (there, back), cells)
+        for distance, cells in firsts.items():
+            if distance >= 0:
+                _link(links[distance], tables, distance, (there, back), cells)
             else:
-                _link(links[-step], tables, -step, (back, there), cells >> -step * tables.width)
+                _link(links[-distance], tables, -distance, (back, there), cells >> -distance * tables.width)
     return links
 
 
-def _link(here: Linked, tables: Tables, step: int, both: Both, cells: int) -> None:
-    """Add tables between these cells and those a step further to what joins them already."""
+def _link(here: Linked, tables: Tables, distance: int, both: Both, cells: int) -> None:
+    """Add tables between these cells and those a distance further to what joins them already."""
     for known, first in list(here.items()):
         shared = first & cells
         if shared:
@@ -280,7 +280,7 @@ def _link(here: Linked, tables: Tables, step: int, both: Both, cells: int) -> No
                 del here[known]
             now = joined(tables.size, known[0].table, both[0]), joined(tables.size, known[1].table, both[1])
             here[now] = here.get(now, 0) | shared
-    beside = cells & tables.beside[step]
+    beside = cells & tables.beside[distance]
     for table, first in ((tables.different, beside), (tables.anything, cells ^ beside)):
         if first:
             now = joined(tables.size, table, both[0]), joined(tables.size, table, both[1])

@@ -170,11 +170,11 @@ class Tables:
 
     @cached_property
     def beside(self) -> Masks:
-        """For a step the cells, as in `feet`, that share a house with the cell that far from them."""
+        """For a distance the cells, as in `feet`, that share a house with the cell that far from them."""
         return Masks(self._beside, self.cells * self.width)
 
-    def _beside(self, step: int) -> int:
-        return sum(foot for cell, foot in enumerate(self.feet) if cell + step in self.peers[cell])
+    def _beside(self, distance: int) -> int:
+        return sum(foot for cell, foot in enumerate(self.feet) if cell + distance in self.peers[cell])
 
     @cached_property
     def peers(self) -> list[set[int]]:

@@ -16,7 +16,17 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from random import Random
+    from typing import Protocol
+
+    class Chance(Protocol):
+        """What a search asks of chance: `random.Random`, or a guide in its place."""
+
+        def shuffle(self, slots: list[int], /) -> None:
+            """Put slots in another order; the last is tried first."""
+
+        def getrandbits(self, many: int, /) -> int:
+            """Return so many bits."""
+
 
 GAINS = (32, 34, 36, 38, 40, 42, 44, 46, 48, 50, 53, 56, 59, 62)
 """What a failure adds, one after the other; then all weights are halved, and it starts again."""
@@ -31,7 +41,7 @@ CHANCE = 5
 class Weights:
     """The weights of so many candidates, numbered from 0; without `rng` all alike at first."""
 
-    def __init__(self, many: int, rng: Random | None = None) -> None:
+    def __init__(self, many: int, rng: Chance | None = None) -> None:
         self._planes = [0] * PLANES
         self._failures = 0
         if rng is not None:

@@ -18,9 +18,11 @@ from tests.browser.chromium import FLAGS, executable
 from tools.serve import DIST, serving
 
 SETS = {"easy50": 40, "clue17_5000": 40, "magictour_top1465": 40, "forum_hardest_375": 20}
-"""Sets, and how many of their puzzles are taken; the bar is for the first two."""
+"""Sets, and how many of their puzzles are taken."""
 FILES = ("pyodide-*/pyodide.mjs", "solver.*.zip")
+"""What of the site runs here."""
 BARRED = ("easy50", "clue17_5000")
+"""Those that the bar is for."""
 WARM = 4
 """Seconds of work before times are taken."""
 ROUNDS = 60

@@ -16,11 +16,17 @@ from tests.solver.random_puzzles import network_of_data
 from tests.solver.random_puzzles import puzzle_of as random_puzzle
 
 HARDER = "...1..2.7....4...5.8...3.....5..7..9.1..5..3.2..9..5.....6...4.1...7....8.2..9..."
+HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 SEVERAL = "1.....3.....2..."
 RULES = [White((0, 1)), Cage((5, 6, 10), 9), Even((3,)), Strict(["black"])]
 PUZZLES = {
     **{text[:40]: puzzle_of(text) for text, number, _ in lines("counts.txt") if int(number) <= 400},
     "harder": puzzle_of(HARDER),
+    "hardest": puzzle_of(HARDEST),
+    **{
+        f"Kropki {seed}": solver.generate(seed=seed, kropki=True, strict=seed % 2 == 0, clues=0)
+        for seed in range(4)
+    },
     "rules": Puzzle(Shape(4), None, RULES),
     **{
         name: Puzzle(sample.shape, None, [sample.constraint])

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from solver import BadPuzzle, Puzzle, Shape, lanes, verify
-from solver.constraints import Black, Cage, LittleKiller, Strict, White
+from solver import BadPuzzle, Puzzle, Shape, generate, lanes, verify
+from solver.constraints import Black, Cage, Constraint, LittleKiller, Strict, White
+from solver.errors import Contradiction
 from solver.lanes import answers, quick
-from solver.lanes.engine import Engine, Tally, engine_of
+from solver.lanes.engine import ALWAYS, ONCE, Engine, Tally, engine_of
 from solver.lanes.learning import Learner
 from solver.lanes.locked import Crossings, Triads
 from solver.lanes.quick import Quick, quickest_of
-from solver.network import network_of
+from solver.masks import digits as digits_of
+from solver.network import Network, network_of
 from solver.search import Search
 from tests import oracle
 from tests.solver.cases import lines, puzzle_of
@@ -139,6 +141,20 @@ def test_true_candidates_within_too_few_nodes_say_what_is_unknown():
 
     assert any(found.unknown)
     assert all(not a & b for a, b in zip(found.masks, found.unknown, strict=True))
+
+
+def test_true_candidate_found_after_the_limit_is_not_unknown():
+    found = lanes.true_candidates(puzzle_of("123434122.4.4..."), nodes=0)
+
+    assert any(found.masks)
+    assert all(not a & b for a, b in zip(found.masks, found.unknown, strict=True))
+
+
+def test_limit_below_nothing_is_nothing():
+    answer = lanes.solve(Puzzle(Shape(9)), nodes=-1)
+
+    assert answer.is_cut
+    assert answer.nodes == 0
 
 
 def test_true_candidates_without_any_solution_in_reach_leave_all_unknown():
@@ -275,24 +291,128 @@ def test_few_of_givens_that_clash_are_none_before_any_digit_is_tried(monkeypatch
     assert calls == []
 
 
-@pytest.mark.parametrize("shape", [Shape(4), Shape(6), Shape(7), Shape(9)])
-def test_quick_engine_is_the_same_search(shape):
-    network = network_of(shape)
+def compare_with_quick(network, puzzles, most):
+    """Compare the quick engine with the general one: solutions, nodes, and whether it was cut."""
     quick, plain = quickest_of(network), engine_of(network)
-    rng = random.Random(8)
-    whole = lanes.solve(network, rng=rng).digits
-    for _ in range(20):
-        givens = [digit if rng.random() < 0.3 else 0 for digit in whole]
+    assert isinstance(quick, Quick)
+    for givens in puzzles:
         found = []
         for engine in (quick, plain):
             tally, placed = Tally(), []
             state = engine.start(givens, placed)
-            walk = islice(engine.walk(state, placed, tally), 300)
+            walk = islice(engine.walk(state, placed, tally), most)
             grids = [engine.tables.digits_of(placed, givens) for is_solved in walk if is_solved]
             found.append((grids, tally.nodes, tally.is_cut))
-
-        assert isinstance(quick, Quick)
         assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("shape", [Shape(4), Shape(6), Shape(7), Shape(9)])
+def test_quick_engine_is_the_same_search(shape):
+    network = network_of(shape)
+    rng = random.Random(8)
+    whole = lanes.solve(network, rng=rng).digits
+    puzzles = [[digit if rng.random() < 0.3 else 0 for digit in whole] for _ in range(20)]
+
+    compare_with_quick(network, puzzles, most=300)
+
+
+def test_quick_engine_is_the_same_search_where_many_digits_are_tried():
+    givens = givens_of(HARD, Shape(9))
+    clues = [cell for cell, digit in enumerate(givens) if digit]
+    puzzles = [[*givens[:cell], 0, *givens[cell + 1 :]] for cell in clues]
+
+    compare_with_quick(network_of(Shape(9)), puzzles, most=40)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_locked_candidates_are_looked_for_once_after_a_digit_is_tried(seed, monkeypatch):
+    looks = []
+    telling = Triads.telling
+    monkeypatch.setattr(Triads, "telling", lambda *args: looks.append(1) or telling(*args))
+    puzzle = generate(seed=seed, kropki=True, strict=True, clues=0)
+    engine = engine_of(puzzle.network)
+    start = engine.start(puzzle.givens, [])
+    most = []
+    for slot in engine.slots(start & engine.tables.ones):
+        for often in (ALWAYS, ONCE):
+            looks.clear()
+            engine.settle(start & engine.keep[slot], [], often)
+            most.append((often, len(looks)))
+
+    assert max(count for often, count in most if often == ONCE) == 1
+    assert max(count for often, count in most if often == ALWAYS) > 2
+
+
+def test_walk_that_goes_on_after_learning_still_pauses_and_ends_at_its_limit():
+    engine = Quick(Engine(network_of(Shape(6))))
+    engine.patience = engine.bite = 1
+    tally = Tally(500)
+
+    walked = list(engine.walk(engine.start([0] * 36, []), [], tally))
+
+    assert (tally.nodes, tally.is_cut) == (500, True)
+    assert walked[-100:].count(False) > 20
+    assert walked.count(True) > 20  # so many that learning has ended
+
+
+def test_chance_decides_at_the_root():
+    # Two digits of two rows can change places, and nothing else is open.
+    givens = givens_of("..34341" + "2..434321", Shape(4))
+    network = network_of(Shape(4))
+
+    firsts = [lanes.solve(network, givens, rng=random.Random(seed)).digits for seed in range(20)]
+
+    assert len(set(map(tuple, firsts))) == lanes.count(network, givens, limit=9) == 2
+
+
+class ThirdOfSum(Constraint):
+    """Digits whose sum three divides, which is seen only when all are placed."""
+
+    kind = "third"
+    is_binary = False
+
+    def allows(self, values):
+        return sum(values) % 3 == 0
+
+    def prune(self, cands):
+        mine = [cands[cell] for cell in self.cells]
+        if all(mask.bit_count() == 1 for mask in mine) and not self.allows([m.bit_length() for m in mine]):
+            raise Contradiction(self.cells[0])
+        return []
+
+
+def test_rule_on_many_cells_that_runs_out_is_no_lane_to_remember():
+    engine = Engine(Network(Shape(4), [ThirdOfSum((0, 5, 10)), ThirdOfSum((3, 6, 9))]))
+    tally = Tally()
+
+    found = list(engine.walk(engine.start([0] * 16, []), [], tally))
+
+    assert 0 < found.count(True) < 288
+    assert all(guard <= engine.tables.bits for guard in tally.sore)
+
+
+def test_where_no_lane_has_two_the_smallest_that_rules_out_most_is_tried():
+    engine = engine_of(network_of(Shape(9)))
+    tables = engine.tables
+    rng = random.Random(2)
+    for _ in range(10):
+        cands = [0b111111111] * 81
+        few = rng.sample(range(81), 8)
+        for cell in few:
+            cands[cell] = sum(1 << d for d in rng.sample(range(9), 3))
+        state = engine.start_from(cands, [])
+        cells = state >> tables.base
+
+        slots = engine.choice(state, engine.twos(state), {})
+
+        scores = {
+            cell: sum((cells & tables.clash[cell * 10 + d]).bit_count() for d in digits_of(cands[cell]))
+            for cell in few
+        }
+        (cell,) = {tables.cell_at[slot] for slot in slots}
+        assert {tables.digit_at[slot] for slot in slots} == set(digits_of(cands[cell]))
+        assert scores[cell] == max(scores.values())
+        assert len(set(scores.values())) > 1
 
 
 def test_is_unique_tells_one_solution_from_none_and_several():
@@ -452,12 +572,12 @@ def lanes_with_two(engine, state):
     ]
 
 
-def test_pairs_are_the_open_lanes_with_two_candidates():
+def test_twos_are_the_open_lanes_with_two_candidates():
     engine = engine_of(network_of(Shape(9)))
     for text in (HARD, HARD.replace("8", ".", 1)):
         state = engine.settle(engine.start(givens_of(text, Shape(9)), []), [])
 
-        assert engine.pairs(state) == sum(1 << guard - 1 for guard in lanes_with_two(engine, state)) > 0
+        assert engine.twos(state) == sum(1 << guard - 1 for guard in lanes_with_two(engine, state)) > 0
 
 
 def test_lane_that_ran_out_last_is_tried_next_if_two_candidates_are_left_there():
@@ -470,7 +590,7 @@ def test_lane_that_ran_out_last_is_tried_next_if_two_candidates_are_left_there()
     for guard in (pairs[0], pairs[-1], pairs[0], others[0], others[-1]):
         tally.ran_out(guard)
 
-    slots = engine.choice(state, engine.pairs(state), tally.sore)
+    slots = engine.choice(state, engine.twos(state), tally.sore)
     assert len(slots) == 2
     assert all(pairs[0] - 10 < slot < pairs[0] and state >> slot - 1 & 1 for slot in slots)
 

@@ -6,10 +6,11 @@ import weakref
 
 import pytest
 
-from solver import Shape, lanes
+from solver import Shape, generate, lanes
 from solver.constraints import (
     AntiKnight,
     Black,
+    Constraint,
     Greater,
     NonConsecutive,
     Palindrome,
@@ -164,3 +165,35 @@ def test_engine_that_nobody_needs_is_gone_at_once():
         assert gone() is None
     finally:
         gc.enable()
+
+
+class Even(Constraint):
+    """A rule that joins a cell to itself."""
+
+    kind = "even"
+
+    def arcs(self):
+        (cell,) = self.cells
+        yield cell, cell, (0, *(bit(d) if d % 2 == 0 else 0 for d in range(1, 5)))
+
+
+def test_pair_of_a_cell_with_itself_is_a_rule_on_the_cell_alone():
+    found = list(lanes.solutions(Network(Shape(4), [Even((5,))])))
+
+    assert len(found) == 144
+    assert {solution[5] for solution in found} == {2, 4}
+
+
+def test_masks_that_are_forgotten_are_made_again():
+    puzzle = generate(seed=2, kropki=True, strict=True, clues=0)
+    engine = Engine(puzzle.network)
+    expected = [engine.keep[slot] for slot in engine.slots(engine.blank & engine.tables.ones)]
+    engine.keep.clear()
+    engine.keep.most = 10
+
+    found = []
+    for slot in engine.slots(engine.blank & engine.tables.ones):
+        found.append(engine.keep[slot])
+        assert len(engine.keep) <= 11
+
+    assert found == expected
