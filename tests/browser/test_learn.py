@@ -438,6 +438,7 @@ def test_an_endless_loop_is_ended_by_the_deadline(opened, action, code):
     page = opened(wait="answer")
     page.evaluate("document.getElementById('solver').setAttribute('data-deadline', '1.5')")
     press(page, "view][value=learn")
+    recorded(page)
     page.click("#tab-own")
     write_code(page, code)
     press(page, action)

@@ -79,6 +79,7 @@ now = {
     "code": "",  # somebody's own, which adds the parts that are chosen
     "start": "",  # what that code was begun from
     "is_coming": False,  # whether it is to be run when this part is shown
+    "begun": 0,  # counts how often a run was begun, so that only the latest is recorded
 }  # fmt: skip
 
 
@@ -166,8 +167,11 @@ async def go_on():
 async def begin(at=0, jump=""):
     """Fill the selects, then record the run that is chosen and go to a position of it."""
     element("w-news").textContent = t("waiting")
+    now["begun"] += 1
+    mine = now["begun"]
     await fill()
-    await record(at, jump)
+    if mine == now["begun"]:
+        await record(at, jump)
 
 
 async def fill():
