@@ -69,19 +69,22 @@ class Runner:
         return self.is_recording or self.failed == self.number
 
     async def ask(self, question, data):
-        """Return an answer about the run."""
-        key = data["key"] = self.key
-        data["waits"] = self.is_recording
+        """Return an answer about the run; that it is lost, if its worker fails and that is told elsewhere."""
         try:
-            answer = (await self.door.ask(question, data))["answer"]
-            while "wait" in answer and key == self.key:
-                await asyncio.sleep(0.1)  # what is looked for is not recorded yet
-                data["waits"] = self.is_recording
-                answer = (await self.door.ask(question, data))["answer"]
+            return await self.answer(question, data)
         except SolverError:
             if not self.is_told():
                 raise
             return {"lost": True}
+
+    async def answer(self, question, data):
+        key = data["key"] = self.key
+        data["waits"] = self.is_recording
+        answer = (await self.door.ask(question, data))["answer"]
+        while "wait" in answer and key == self.key:
+            await asyncio.sleep(0.1)  # what is looked for is not recorded yet
+            data["waits"] = self.is_recording
+            answer = (await self.door.ask(question, data))["answer"]
         if "lost" not in answer:
             return answer
         if self.is_recording:
